@@ -1,0 +1,93 @@
+"""What the engine needs to know of a game; it knows none by name."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sim.engine.errors import unknown
+from sim.engine.journal import Journal
+from sim.engine.luck import Luck
+from sim.engine.schema import Schema
+from sim.engine.script import Script
+
+if TYPE_CHECKING:
+    from sim.engine.scenario import Scenario
+
+ENTRY_POINTS = "boroughs.games"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winning seats (0-based, possibly none) and the rounds played."""
+
+    winners: tuple[int, ...]
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What a script gets beside the rules: luck, journal, and whether to check the laws.
+
+    Attributes
+    ----------
+    luck : Luck
+        All the luck of the game.
+    journal : Journal
+        Where it writes.
+    referee : bool
+        Whether conservation laws are checked after every phase.
+    """
+
+    luck: Luck
+    journal: Journal
+    referee: bool = False
+
+
+class Game(Protocol):
+    """A game the engine can play.
+
+    Attributes
+    ----------
+    name, title : str
+        As in scenarios, and as on the box.
+    schema : Schema
+        Its tables.
+    players : range
+        Numbers of players it can be played with.
+    """
+
+    name: str
+    title: str
+    schema: Schema
+    players: range
+
+    def prepare(self, scenario: "Scenario") -> Any:
+        """Resolve modes, settings and tables of a scenario into frozen rules.
+
+        Raises
+        ------
+        BoroughsError
+            If the scenario names something that does not exist or does not fit.
+        """
+        ...
+
+    def script(self, rules: Any, sitting: Sitting) -> Script[Outcome]:
+        """Return the script of a whole game."""
+        ...
+
+
+@cache
+def load_game(name: str) -> Game:
+    """Find a game by name through the entry-point group ``boroughs.games``.
+
+    Raises
+    ------
+    BoroughsError
+        If there is none of that name.
+    """
+    points = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+    if name not in points:
+        raise unknown("game", name, points)
+    game: Game = points[name].load()
+    return game
