@@ -118,7 +118,7 @@ def _normal(cells: Iterable[tuple[int, int]]) -> Cells:
 @cache
 def orientations(shape: Cells) -> tuple[Cells, ...]:
     """Return a shape in all its rotations and reflections, without repeats."""
-    found = {}
+    found: dict[Cells, None] = {}
     for _ in range(2):
         shape = _normal((-x, y) for x, y in shape)
         for _ in range(4):
@@ -166,8 +166,6 @@ def placements(shape: str, size: int, side: int) -> tuple[Mask, ...]:
         wide, high = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
         base = mask_of(square(x, y) for x, y in cells)
         found += [
-            base << square(x, y)
-            for x in range(side - wide + 1)
-            for y in range(side - high + 1)
+            base << square(x, y) for x in range(side - wide + 1) for y in range(side - high + 1)
         ]
     return tuple(sorted(found))

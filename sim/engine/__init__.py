@@ -1,0 +1,1 @@
+"""The engine: scenarios, scripts and drivers, luck, journal, batches and stores; no game."""

@@ -102,4 +102,5 @@ class Choice(Decision[Option]):
         self._all = options
 
     def list_options(self) -> Sequence[Option]:
+        """Return the list as it was given."""
         return self._all

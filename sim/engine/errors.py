@@ -8,12 +8,32 @@ class BoroughsError(Exception):
     """A mistake in what a user gave us: one line says what, where and what would be right."""
 
 
-class IllegalOption(BoroughsError):
+class PlayerError(BoroughsError):
+    """A player's mistake, which ends the game but not the run.
+
+    Attributes
+    ----------
+    seat : int or None
+        Whose mistake, 0-based.
+    strategy, decision : str
+        What plays there, and what it was asked.
+    """
+
+    def __init__(
+        self, message: str, *, seat: int | None = None, strategy: str = "", decision: str = ""
+    ) -> None:
+        super().__init__(message)
+        self.seat = seat
+        self.strategy = strategy
+        self.decision = decision
+
+
+class IllegalOption(PlayerError):  # noqa: N818, it names what was answered
     """A strategy answered a decision with an option the rules do not allow."""
 
 
-class StrategyError(BoroughsError):
-    """A strategy raised an exception while deciding."""
+class StrategyError(PlayerError):
+    """A strategy raised an exception while deciding, or changed what it was shown."""
 
 
 class RefereeError(AssertionError):

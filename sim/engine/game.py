@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Protocol
 
-from sim.engine.errors import unknown
+from sim.engine.errors import BoroughsError, unknown
 from sim.engine.journal import Journal
 from sim.engine.luck import Luck
 from sim.engine.schema import Schema
@@ -79,15 +80,32 @@ class Game(Protocol):
 
 @cache
 def load_game(name: str) -> Game:
-    """Find a game by name through the entry-point group ``boroughs.games``.
+    """Find a game.
+
+    Parameters
+    ----------
+    name : str
+        A name of the entry-point group ``boroughs.games``, or ``module:attribute`` for a game of
+        one's own.
 
     Raises
     ------
     BoroughsError
         If there is none of that name.
     """
+    if ":" in name:
+        return _own_game(name)
     points = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     if name not in points:
         raise unknown("game", name, points)
     game: Game = points[name].load()
+    return game
+
+
+def _own_game(name: str) -> Game:
+    module, _, attribute = name.partition(":")
+    try:
+        game: Game = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise BoroughsError(f"game '{name}' cannot be loaded: {error}") from None
     return game

@@ -53,6 +53,6 @@ class Strategy:
         method = self._methods[name]
         return self.fallback(view, decision) if method is None else method(view, decision)
 
-    def fallback(self, view: Any, decision: Decision[Any]) -> Any:
+    def fallback(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ARG002, for subclasses
         """Answer a decision for which there is no method: the first option."""
         return decision.only()

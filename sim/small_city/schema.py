@@ -27,7 +27,9 @@ class MayorRow(NamedTuple):
     round: Round
     seat: Seat
     host: Annotated[int, Column("seat", "", "Mayor's host of the round, 1-based")]
-    mayor_squares: Annotated[str, Column("text", "", "squares the Mayor took in this town, empty if none")]
+    mayor_squares: Annotated[
+        str, Column("text", "", "squares the Mayor took in this town, empty if none")
+    ]
     ring: Annotated[str, Column("text", "", "cards of the round, clockwise")]
     card: Annotated[int, Column("category", "", "card taken", CARDS)]
     cards_skipped: Annotated[int, Column("int8", "cards", "cards paid to be skipped")]
@@ -56,10 +58,18 @@ class DevelopmentRow(NamedTuple):
     culture_votes: Annotated[int, Column("int16", "votes", "votes for cultural tiles built")]
     levels_grown: Annotated[int, Column("int8", "levels", "levels gained by growth")]
     area_gain: Annotated[int, Column("int8", "steps", "steps of the area")]
-    r1_pulls: Annotated[int, Column("int8", "people", "citizens pulled from City Hall into a new R1")]
-    steps_skipped: Annotated[int, Column("int8", "steps", "planned steps that could not be carried out")]
-    squares_lost_to_mayor: Annotated[int, Column("int8", "squares", "squares barred from building by the Mayor")]
-    squares_lost_to_discs: Annotated[int, Column("int8", "squares", "untiled squares barred by discs or a Godzilla")]
+    r1_pulls: Annotated[
+        int, Column("int8", "people", "citizens pulled from City Hall into a new R1")
+    ]
+    steps_skipped: Annotated[
+        int, Column("int8", "steps", "planned steps that could not be carried out")
+    ]
+    squares_lost_to_mayor: Annotated[
+        int, Column("int8", "squares", "squares barred from building by the Mayor")
+    ]
+    squares_lost_to_discs: Annotated[
+        int, Column("int8", "squares", "untiled squares barred by discs or a Godzilla")
+    ]
 
 
 class MovementRow(NamedTuple):
@@ -72,7 +82,9 @@ class MovementRow(NamedTuple):
     went_abroad: Annotated[int, Column("int8", "people", "moves into another town")]
     came_home: Annotated[int, Column("int8", "people", "moves from another town home")]
     newcomers: Annotated[int, Column("int8", "people", "from the job centre to City Hall")]
-    newcomers_missed: Annotated[int, Column("int8", "people", "empty factory spaces without a newcomer")]
+    newcomers_missed: Annotated[
+        int, Column("int8", "people", "empty factory spaces without a newcomer")
+    ]
     housed: Annotated[int, Column("int8", "people", "from City Hall into an R1 in step C")]
 
 
@@ -81,22 +93,34 @@ class IncomeRow(NamedTuple):
 
     round: Round
     seat: Seat
-    tourist_income: Annotated[int, Column("int16", "$", "for tourists hosted, Police Station included")]
+    tourist_income: Annotated[
+        int, Column("int16", "$", "for tourists hosted, Police Station included")
+    ]
     commerce_money: Annotated[int, Column("int16", "$", "earned in shops, sales included")]
     commerce_votes: Annotated[int, Column("int16", "votes", "votes earned in shops")]
     sales_white: Annotated[int, Column("int8", "cubes", "white cubes sold in shops")]
     sales_grey: Annotated[int, Column("int8", "cubes", "grey cubes sold in shops")]
     sales_black: Annotated[int, Column("int8", "cubes", "black cubes sold in shops")]
     museum_income: Annotated[int, Column("int16", "$", "earned by persons in a Museum")]
-    produced_white: Annotated[int, Column("int8", "cubes", "white cubes made by own persons, lost ones included")]
-    produced_grey: Annotated[int, Column("int8", "cubes", "grey cubes made by own persons, lost ones included")]
-    produced_black: Annotated[int, Column("int8", "cubes", "black cubes made by own persons, lost ones included")]
+    produced_white: Annotated[
+        int, Column("int8", "cubes", "white cubes made by own persons, lost ones included")
+    ]
+    produced_grey: Annotated[
+        int, Column("int8", "cubes", "grey cubes made by own persons, lost ones included")
+    ]
+    produced_black: Annotated[
+        int, Column("int8", "cubes", "black cubes made by own persons, lost ones included")
+    ]
     produced_lost: Annotated[int, Column("int8", "cubes", "cubes made and not stored")]
     refinery_used: Annotated[bool, Column("bool", "", "whether the Refinery raised a cube")]
     harbor_income: Annotated[int, Column("int16", "$", "from the Harbor's sale")]
     others_money: Annotated[int, Column("int16", "$", "earned in this town by other players")]
-    others_votes: Annotated[int, Column("int16", "votes", "votes earned in this town's shops by other players")]
-    others_cubes: Annotated[int, Column("int8", "cubes", "made in this town by other players' persons")]
+    others_votes: Annotated[
+        int, Column("int16", "votes", "votes earned in this town's shops by other players")
+    ]
+    others_cubes: Annotated[
+        int, Column("int8", "cubes", "made in this town by other players' persons")
+    ]
 
 
 class VotesRow(NamedTuple):
@@ -117,24 +141,36 @@ class GodzillaRow(NamedTuple):
     departure_discs: Annotated[int, Column("int8", "discs", "discs it left")]
     die: Annotated[int, Column("int8", "", "the roll; steps of a visiting Godzilla")]
     visited: Annotated[bool, Column("bool", "", "whether a Godzilla was due in this town")]
-    spared_by: Annotated[int, Column("category", "", "what spared a town that is not visited", SPARED_BY)]
+    spared_by: Annotated[
+        int, Column("category", "", "what spared a town that is not visited", SPARED_BY)
+    ]
     entry_kind: Annotated[int, Column("category", "", "where the Godzilla entered", ENTRY_KINDS)]
     entry_squares: Annotated[str, Column("text", "", "the two squares it entered on")]
     path: Annotated[str, Column("text", "", "squares walked, in order")]
     turns: Annotated[int, Column("int8", "turns", "turns at an edge")]
     discs_laid: Annotated[int, Column("int8", "discs", "discs laid on the path")]
     discs_met: Annotated[int, Column("int8", "squares", "path squares that had a disc already")]
-    disc_supply: Annotated[int, Column("int8", "discs", "discs left beside the council board after this walk")]
+    disc_supply: Annotated[
+        int, Column("int8", "discs", "discs left beside the council board after this walk")
+    ]
     eaten_citizens: Annotated[int, Column("int8", "people", "own citizens of this town eaten")]
     eaten_tourists: Annotated[int, Column("int8", "people", "tourists eaten in this town")]
-    citizens_eaten_abroad: Annotated[int, Column("int8", "people", "this player's citizens eaten in other towns")]
+    citizens_eaten_abroad: Annotated[
+        int, Column("int8", "people", "this player's citizens eaten in other towns")
+    ]
     destroyed_white: Annotated[int, Column("int8", "cubes", "white cubes destroyed")]
     destroyed_grey: Annotated[int, Column("int8", "cubes", "grey cubes destroyed")]
     destroyed_black: Annotated[int, Column("int8", "cubes", "black cubes destroyed")]
     final_squares: Annotated[str, Column("text", "", "the two squares it stands on")]
-    newly_disabled: Annotated[int, Column("int8", "squares", "squares disabled by this visit, empty ones included")]
-    newly_disabled_spaces: Annotated[int, Column("int8", "squares", "tile squares disabled by this visit")]
-    newly_disabled_kinds: Annotated[str, Column("text", "", "kinds of the squares newly disabled, such as 'F F R .'")]
+    newly_disabled: Annotated[
+        int, Column("int8", "squares", "squares disabled by this visit, empty ones included")
+    ]
+    newly_disabled_spaces: Annotated[
+        int, Column("int8", "squares", "tile squares disabled by this visit")
+    ]
+    newly_disabled_kinds: Annotated[
+        str, Column("text", "", "kinds of the squares newly disabled, such as 'F F R .'")
+    ]
     parks_out: Annotated[int, Column("int8", "squares", "park squares under a disc or Godzilla")]
 
 
@@ -149,7 +185,9 @@ class PollutionRow(NamedTuple):
     inc_refinery: Annotated[int, Column("int16", "pp", "increase for the Refinery")]
     dec_parks: Annotated[int, Column("int16", "pp", "reduction by parks")]
     dec_fire: Annotated[int, Column("int16", "pp", "reduction by the Fire Station")]
-    increase: Annotated[int, Column("int16", "pp", "increase of the level; what deaths are judged by")]
+    increase: Annotated[
+        int, Column("int16", "pp", "increase of the level; what deaths are judged by")
+    ]
     deaths: Annotated[int, Column("int8", "people", "persons who died in this town")]
     death_saved: Annotated[int, Column("int8", "people", "deaths the CliniC prevented")]
     burials: Annotated[int, Column("int8", "squares", "graves laid")]
@@ -162,7 +200,10 @@ class CouncilRow(NamedTuple):
     round: Round
     phase: Phase
     seat: Seat
-    disc: Annotated[int | None, Column("int8", "", "disc moved, 1 or 2; missing if no step was taken", nullable=True)]
+    disc: Annotated[
+        int | None,
+        Column("int8", "", "disc moved, 1 or 2; missing if no step was taken", nullable=True),
+    ]
     row: Annotated[int | None, Column("int8", "", "row entered", nullable=True)]
     column: Annotated[int | None, Column("int8", "", "column entered", nullable=True)]
     payment: Annotated[int | None, Column("category", "", "currency", PAYMENTS, nullable=True)]
@@ -182,23 +223,39 @@ class ScoreRow(NamedTuple):
 
     seat: Seat
     votes: Annotated[int, Column("int16", "votes", "votes before the final scoring")]
-    promise: Annotated[int | None, Column("int8", "", "number of the purple promise", nullable=True)]
+    promise: Annotated[
+        int | None, Column("int8", "", "number of the purple promise", nullable=True)
+    ]
     promise_met: Annotated[bool, Column("bool", "", "whether it was met")]
     promise_votes: Annotated[int, Column("int16", "votes", "votes for or against it")]
     pollution_subtracted: Annotated[int, Column("int16", "votes", "votes taken for pollution")]
     disc_points: Annotated[int, Column("int16", "votes", "votes for radiation discs in the town")]
-    score: Annotated[int | None, Column("int16", "votes", "final score; missing for an eliminated player", nullable=True)]
-    rank: Annotated[int | None, Column("int8", "", "place after tie-breaks, equal for a shared place; missing if eliminated", nullable=True)]
+    score: Annotated[
+        int | None,
+        Column("int16", "votes", "final score; missing for an eliminated player", nullable=True),
+    ]
+    rank: Annotated[
+        int | None,
+        Column(
+            "int8",
+            "",
+            "place after tie-breaks, equal for a shared place; missing if eliminated",
+            nullable=True,
+        ),
+    ]
     won: Annotated[bool, Column("bool", "", "whether this seat won or shared the win")]
     money: Annotated[int, Column("int16", "$", "money left")]
     pollution: Annotated[int, Column("int16", "pp", "pollution level")]
-    eliminated_round: Annotated[int | None, Column("int8", "rounds", "round of elimination; missing if never", nullable=True)]
+    eliminated_round: Annotated[
+        int | None,
+        Column("int8", "rounds", "round of elimination; missing if never", nullable=True),
+    ]
 
 
 ZONE_LEVELS = ((Kind.R, 5), (Kind.C, 4), (Kind.F, 3), (Kind.P, 3))
-TILE_NAMES = tuple(f"{kind.name}{level}" for kind, levels in ZONE_LEVELS for level in range(1, levels + 1)) + tuple(
-    kind.name for kind in Kind if kind > Kind.P
-)
+TILE_NAMES = tuple(
+    f"{kind.name}{level}" for kind, levels in ZONE_LEVELS for level in range(1, levels + 1)
+) + tuple(kind.name for kind in Kind if kind > Kind.P)
 """Buildings in the order of the component table; their index is that of the columns ``tiles_…``."""
 
 PERSON_KINDS = (Kind.R, Kind.C, Kind.F, Kind.P, Kind.MU, Kind.UN)
@@ -219,7 +276,9 @@ def _snapshot_columns() -> tuple[Column, ...]:
         count("pollution_level", "pp", "pollution level"),
         count("area_size", "squares", "side of the construction area"),
         count("empty_squares", "squares", "squares that could be built on"),
-        count("citizens_in_play", "people", "own living citizens on spaces of any town but City Hall"),
+        count(
+            "citizens_in_play", "people", "own living citizens on spaces of any town but City Hall"
+        ),
         count("tourists_out", "people", "own citizens in other towns"),
         count("tourists_in", "people", "citizens of others in this town"),
         count("citizens_city_hall", "people", "own citizens in City Hall"),
@@ -227,14 +286,23 @@ def _snapshot_columns() -> tuple[Column, ...]:
         count("citizens_reserve", "people", "own citizens in the reserve"),
         count("citizens_dead", "people", "own citizens in any grave"),
         count("graves_in_town", "squares", "graves in this town"),
-        *(count(f"persons_on_{k.name}", "people", f"persons on {TITLES[k]} spaces") for k in PERSON_KINDS),
+        *(
+            count(f"persons_on_{k.name}", "people", f"persons on {TITLES[k]} spaces")
+            for k in PERSON_KINDS
+        ),
         count("materials_white", "cubes", "white cubes stored"),
         count("materials_grey", "cubes", "grey cubes stored"),
         count("materials_black", "cubes", "black cubes stored"),
-        *(count(f"store_free_{k.name}", "spaces", f"empty store spaces, {TITLES[k]}") for k in (Kind.CH, Kind.WH, Kind.HB)),
+        *(
+            count(f"store_free_{k.name}", "spaces", f"empty store spaces, {TITLES[k]}")
+            for k in (Kind.CH, Kind.WH, Kind.HB)
+        ),
         *(count(f"tiles_{name}", "tiles", f"{name} tiles") for name in TILE_NAMES if name != "CH"),
         *(count(f"spaces_{k.name}", "squares", f"squares of {TITLES[k]} tiles") for k in Kind),
-        *(count(f"disabled_{k.name}", "squares", f"{TITLES[k]} squares under a disc or Godzilla") for k in Kind),
+        *(
+            count(f"disabled_{k.name}", "squares", f"{TITLES[k]} squares under a disc or Godzilla")
+            for k in Kind
+        ),
         count("disabled_empty", "squares", "untiled squares under a disc or Godzilla"),
         count("council_1_row", "", "council row of the first disc, 0 before it enters"),
         count("council_1_column", "", "council column of the first disc"),

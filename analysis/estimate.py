@@ -1,0 +1,220 @@
+"""Means and shares of the rows of a frame, by group, with intervals clustered by seed."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal
+
+import numpy as np
+import pandas as pd
+
+from analysis.interval import (
+    Interval,
+    Totals,
+    bootstrap_interval,
+    mean_interval,
+    share_interval,
+)
+from analysis.result import Counted, Estimates, Quantity
+from sim.engine.errors import BoroughsError, unknown
+
+Method = Literal["linearised", "bootstrap"]
+Groups = Sequence[str] | str
+
+CLUSTER = "seed_number"
+GAME = ("players", "arm", "game")
+DIGEST = ("players", "arm", "digest")
+KEYS = (GAME, DIGEST)
+COUNTS = ("n", "games", "distinct_n", "clusters")
+
+
+def proportion(
+    frame: pd.DataFrame,
+    outcome: str,
+    by: Groups = (),
+    *,
+    cluster: str = CLUSTER,
+    quantity: Quantity | None = None,
+    title: str = "",
+    level: float = 0.95,
+    method: Method = "linearised",
+    seed: int = 0,
+) -> Estimates:
+    """Estimate how often something is true.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        One row per observation, with the columns ``game`` and ``digest`` (and ``players``, ``arm``
+        if it holds several runs), as `analysis.frames` joins them to every table.
+    outcome : str
+        Column of bool or 0/1.
+    by : str or sequence of str
+        Grouping columns.
+    cluster : str
+        Column of the independent unit.
+    quantity : Quantity, optional
+        What it is, in words.
+    title : str
+        What a figure of it shows.
+    level : float
+        Coverage of the intervals.
+    method : {"linearised", "bootstrap"}
+        Wilson's interval with the effective number of observations (Korn & Graubard 1998), or a
+        bootstrap of whole clusters with a seed.
+    seed : int
+        Seed of the bootstrap.
+
+    Returns
+    -------
+    Estimates
+        Shares between 0 and 1.
+
+    Raises
+    ------
+    BoroughsError
+        If a column is missing or the outcome is anything but true or false.
+    """
+    quantity = quantity or Quantity(f"share of {outcome}", "%")
+    _columns(frame, [outcome])
+    if not set(frame[outcome].dropna().unique()) <= {0, 1}:
+        raise BoroughsError(f"column '{outcome}' holds other values than true and false")
+    interval = _interval(share_interval, level, method, seed)
+    table, total = _estimate(frame, outcome, _listed(by), cluster, interval)
+    return Estimates(table, _listed(by), quantity, total, title, level, method)
+
+
+def mean(
+    frame: pd.DataFrame,
+    value: str,
+    by: Groups = (),
+    *,
+    cluster: str = CLUSTER,
+    quantity: Quantity | None = None,
+    title: str = "",
+    level: float = 0.95,
+    method: Method = "linearised",
+    seed: int = 0,
+) -> Estimates:
+    """Estimate a mean; parameters, result and errors are those of `proportion`.
+
+    Rows without a value are left out and counted in the column ``note``. The default interval is
+    Student's t with the linearised variance of a ratio and one degree of freedom less than there
+    are clusters.
+    """
+    quantity = quantity or Quantity(f"mean {value}")
+    interval = _interval(mean_interval, level, method, seed)
+    table, total = _estimate(frame, value, _listed(by), cluster, interval)
+    return Estimates(table, _listed(by), quantity, total, title, level, method)
+
+
+def shares(
+    frame: pd.DataFrame,
+    column: str,
+    by: Groups = (),
+    *,
+    categories: Sequence[object] | None = None,
+    name: str = "",
+    quantity: Quantity | None = None,
+    title: str = "",
+) -> Estimates:
+    """Estimate how often each value of a column occurs, by `proportion` of each.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `proportion` takes it.
+    column : str
+        Column of categories.
+    by : str or sequence of str
+        Grouping columns beside it.
+    categories : sequence, optional
+        Which values, in this order; by default those that occur, sorted.
+    name : str
+        Name of the grouping column in the result; by default that of the column.
+    quantity : Quantity, optional
+        What it is, in words.
+    title : str
+        What a figure of it shows.
+    """
+    name, keys = name or column, _listed(by)
+    values = sorted(frame[column].unique()) if categories is None else list(categories)
+    tables = []
+    for value in values:
+        part = proportion(frame.assign(hit=frame[column] == value), "hit", keys)
+        tables.append(part.table.assign(**{name: str(value)}))
+    table = pd.concat(tables, ignore_index=True)
+    table[name] = pd.Categorical(table[name], [str(value) for value in values], ordered=True)
+    table = table[[name, *keys, *table.columns.drop([name, *keys])]].sort_values([name, *keys])
+    quantity = quantity or Quantity(f"share of each {column}", "%")
+    table = table.reset_index(drop=True)
+    return Estimates(table, (name, *keys), quantity, counted(frame), title)
+
+
+def counted(frame: pd.DataFrame, cluster: str = CLUSTER) -> Counted:
+    """Count observations, games, distinct games and clusters of a frame."""
+    _columns(frame, ["game", "digest", cluster])
+    games, distinct = (len(frame[_present(frame, keys)].drop_duplicates()) for keys in KEYS)
+    return Counted(len(frame), games, distinct, frame[cluster].nunique())
+
+
+def _interval(
+    linearised: Callable[[Totals, float], Interval], level: float, method: Method, seed: int
+) -> Callable[[Totals], Interval]:
+    if method == "bootstrap":
+        return lambda totals: bootstrap_interval(totals, level, seed=seed)
+    return lambda totals: linearised(totals, level)
+
+
+def _estimate(
+    frame: pd.DataFrame,
+    value: str,
+    by: tuple[str, ...],
+    cluster: str,
+    interval: Callable[[Totals], Interval],
+) -> tuple[pd.DataFrame, Counted]:
+    _columns(frame, [value, cluster, *by])
+    rows = []
+    for group, part in groups(frame, by):
+        held = part[part[value].notna()]
+        found = interval(Totals.of(held[value].to_numpy(dtype=np.float64), held[cluster]))
+        note = _note(found.note, len(part) - len(held))
+        numbers = counted(held, cluster)
+        rows.append(
+            (*group, found.estimate, found.error, found.low, found.high, *counts(numbers), note)
+        )
+    columns = [*by, "estimate", "error", "low", "high", *COUNTS, "note"]
+    return pd.DataFrame(rows, columns=columns), counted(frame[frame[value].notna()], cluster)
+
+
+def groups(
+    frame: pd.DataFrame, by: Sequence[str]
+) -> Iterable[tuple[tuple[object, ...], pd.DataFrame]]:
+    """Yield each group's values and rows, in sorted order; everything at once without grouping."""
+    if not by:
+        yield (), frame
+        return
+    for key, part in frame.groupby(list(by), observed=True, sort=True):
+        yield key if isinstance(key, tuple) else (key,), part
+
+
+def counts(numbers: Counted) -> tuple[int, int, int, int]:
+    """Return the columns ``n``, ``games``, ``distinct_n`` and ``clusters`` of a row."""
+    return numbers.n, numbers.games, numbers.distinct, numbers.clusters
+
+
+def _note(note: str, missing: int) -> str:
+    left_out = f"{missing:,} without a value left out" if missing else ""
+    return "; ".join(filter(None, (note, left_out)))
+
+
+def _listed(by: Groups) -> tuple[str, ...]:
+    return (by,) if isinstance(by, str) else tuple(by)
+
+
+def _present(frame: pd.DataFrame, keys: Sequence[str]) -> list[str]:
+    return [key for key in keys if key in frame.columns]
+
+
+def _columns(frame: pd.DataFrame, wanted: Iterable[str]) -> None:
+    for column in wanted:
+        if column not in frame.columns:
+            raise unknown("column", column, map(str, frame.columns), where="the frame")

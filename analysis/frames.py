@@ -1,0 +1,105 @@
+"""The tables of several runs side by side, with the columns that every estimate needs."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Protocol
+
+import pandas as pd
+
+GAMES = ("game", "seed_number", "rotation", "status", "digest", "winners")
+SEATS = ("game", "seat", "entry", "strategy")
+
+
+class Played(Protocol):
+    """What is needed of a run: `sim.Run`, or tables of one's own."""
+
+    tables: Any
+
+    def arrow(self, name: str) -> Any:
+        """Return a table as `pyarrow.Table`."""
+        ...
+
+
+class Arms:
+    """The runs of a study by number of players and arm.
+
+    Parameters
+    ----------
+    runs : mapping of (int, str) to run
+        By number of players and name of the arm.
+
+    Attributes
+    ----------
+    runs : dict
+        As given.
+    """
+
+    def __init__(self, runs: Mapping[tuple[int, str], Played]) -> None:
+        self.runs = dict(runs)
+
+    @property
+    def players(self) -> list[int]:
+        """Numbers of players, rising."""
+        return sorted({players for players, _ in self.runs})
+
+    @property
+    def names(self) -> list[str]:
+        """Names of the arms, in the order given."""
+        return list(dict.fromkeys(name for _, name in self.runs))
+
+    @cached_property
+    def games(self) -> pd.DataFrame:
+        """All games, failed ones too.
+
+        Columns ``players``, ``arm``, ``game``, ``seed_number``, ``rotation``, ``status``,
+        ``digest``, ``winners``.
+        """
+        return self._all("games", GAMES)
+
+    @cached_property
+    def seats(self) -> pd.DataFrame:
+        """All seats: ``players``, ``arm``, ``game``, ``seat``, ``entry``, ``strategy``."""
+        return self._all("seats", SEATS)
+
+    def table(
+        self, name: str, columns: Sequence[str], *, arm: str | None = None
+    ) -> pd.DataFrame:
+        """Return some columns of a table of finished games.
+
+        Parameters
+        ----------
+        name : str
+            Table of the game's schema.
+        columns : sequence of str
+            Columns wanted, ``game`` excepted.
+        arm : str, optional
+            The only arm to have.
+
+        Returns
+        -------
+        DataFrame
+            ``players``, ``arm``, ``game``, the columns, and of the game ``seed_number``,
+            ``rotation``, ``digest`` and ``winners``; of the seat, if the table has one, ``entry``
+            and ``strategy``.
+        """
+        rows = self._all(name, ["game", *columns], arm)
+        keys = ["players", "arm", "game"]
+        rows = rows.merge(self.games.drop(columns="status"), on=keys, how="left")
+        if "seat" in columns:
+            rows = rows.merge(self.seats, on=[*keys, "seat"], how="left")
+        return rows
+
+    def has(self, name: str) -> bool:
+        """Tell whether every run kept this table."""
+        return all(name in run.tables for run in self.runs.values())
+
+    def _all(self, name: str, columns: Sequence[str], arm: str | None = None) -> pd.DataFrame:
+        parts = [
+            run.arrow(name)
+            .select(list(columns))
+            .to_pandas()
+            .assign(players=players, arm=own)
+            for (players, own), run in self.runs.items()
+            if arm is None or own == arm
+        ]
+        return pd.concat(parts, ignore_index=True)

@@ -1,0 +1,1 @@
+"""How much damage the Godzillas do in Small City, how often, and to whom."""

@@ -1,0 +1,94 @@
+"""What a visit costs, and what all visits of a game cost a player."""
+
+import pandas as pd
+
+from analysis.estimate import Groups, mean, shares
+from analysis.godzilla.exact import most_irradiated
+from analysis.result import Estimates, Quantity
+
+IRRADIATED = Quantity(
+    "squares irradiated per visit", "squares", "visits", "a visit irradiates {value}"
+)
+EATEN = Quantity("people eaten per visit", "people", "visits", "a visit eats {value}")
+DISCS = Quantity("discs in a player's town per game", "discs", "players in a game")
+LOST = Quantity("own citizens eaten per game", "citizens", "players in a game")
+VISITS = Quantity("visits to a player's town per game", "visits", "players in a game")
+MOST_LOST = 8
+"""From here on, numbers of citizens eaten are lumped together."""
+FLOOR = "untiled"
+KINDS = {"R": "Residential", "C": "Commercial", "F": "Factory", "P": "Park", ".": FLOOR}
+
+
+def irradiated(visits: pd.DataFrame, by: Groups = (), title: str = "") -> Estimates:
+    """Estimate the squares that a visit irradiates, discs left on departure included."""
+    title = title or "Squares irradiated per visit"
+    return mean(visits, "irradiated", by, quantity=IRRADIATED, title=title)
+
+
+def irradiated_by_die(visits: pd.DataFrame) -> Estimates:
+    """Estimate the squares irradiated by roll and stage; ``bound`` has the most possible."""
+    title = "Squares irradiated per visit, by the roll of the die"
+    found = irradiated(visits, ["die", "stage"], title)
+    bounds = [_bound(row["die"], row["stage"]) for row in found.rows()]
+    return found.with_column(bound=bounds)
+
+
+def _bound(die: int, stage: str) -> float:
+    # After the last round no Godzilla departs, so its two last squares get no disc.
+    return float(max(die - 2, 0) if stage == "round 8" else most_irradiated(die))
+
+
+def eaten(visits: pd.DataFrame, by: Groups = (), title: str = "") -> Estimates:
+    """Estimate the people, citizens and tourists, that a visit eats."""
+    title = title or "People eaten per visit"
+    return mean(visits, "eaten", by, quantity=EATEN, title=title)
+
+
+def per_game(players: pd.DataFrame, what: Quantity, by: Groups, title: str) -> Estimates:
+    """Estimate what all visits of a game do to a player.
+
+    Parameters
+    ----------
+    players : DataFrame
+        As `rows.players_over_games` returns them.
+    what : Quantity
+        `DISCS`, `LOST` or `VISITS`.
+    by : str or sequence of str
+        Grouping columns.
+    title : str
+        What a figure of it shows.
+    """
+    return mean(players, COLUMN[what], by, quantity=what, title=title)
+
+
+COLUMN = {DISCS: "discs", LOST: "lost", VISITS: "visits"}
+
+
+def citizens_lost(players: pd.DataFrame) -> Estimates:
+    """Estimate how many players lose 0, 1, 2 and so on of their citizens in a game."""
+    capped = players["lost"].clip(upper=MOST_LOST)
+    names = [*(str(number) for number in range(MOST_LOST)), f"{MOST_LOST} or more"]
+    frame = players.assign(own_citizens_eaten=[names[number] for number in capped])
+    return shares(
+        frame,
+        "own_citizens_eaten",
+        "players",
+        categories=names,
+        quantity=Quantity("share of players", "%", "players in a game"),
+        title="How many of a player's citizens are eaten in a game",
+    )
+
+
+def disabled(visits: pd.DataFrame) -> Estimates:
+    """Estimate what stood on the squares that a visit disabled."""
+    squares = visits.assign(kind=visits["newly_disabled_kinds"].str.split()).explode("kind")
+    squares = squares[squares["kind"].notna()]
+    kinds = squares["kind"].map(lambda kind: KINDS.get(kind, "other buildings"))
+    order = [*KINDS.values(), "other buildings"]
+    return shares(
+        squares.assign(kind=kinds),
+        "kind",
+        categories=[kind for kind in order if (kinds == kind).any()],
+        quantity=Quantity("share of squares disabled", "%", "squares disabled"),
+        title="What stands on the squares that a visit disables",
+    )

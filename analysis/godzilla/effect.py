@@ -1,0 +1,166 @@
+"""What the Godzillas change: scores, winners and minutes, block by block."""
+
+import pandas as pd
+
+from analysis.estimate import Groups, mean, proportion
+from analysis.frames import Arms
+from analysis.paired import BLOCK, Differences, Wording, changed, match, paired
+from analysis.result import Estimates, Quantity
+
+SEAT = (*BLOCK, "entry")
+"""A player of a block: the same strategy in the same seat in both arms."""
+POINTS = Quantity("change of the score", "points", "players", reference=0.0)
+POINTS_SAID = Wording(
+    more="Godzillas bring a player {value}",
+    less="Godzillas cost a player {value}",
+    unclear="whether Godzillas cost or bring points cannot be told from this many games: {value}",
+    none="Godzillas change no score",
+)
+MINUTES = Quantity("change of the game's length", "minutes", "games", reference=0.0)
+MINUTES_SAID = Wording(
+    more="Godzillas lengthen a game by {value}",
+    less="Godzillas shorten a game by {value}",
+    unclear="whether Godzillas lengthen or shorten a game cannot be told: {value}",
+    none="Godzillas do not change the length of a game",
+)
+WINS_SAID = Wording(
+    more="Godzillas raise its chance to win by {value}",
+    less="Godzillas lower its chance to win by {value}",
+    unclear="a change of its chance to win cannot be told from zero: {value}",
+    none="its chance to win stays the same",
+)
+PARTS = {
+    "votes": "votes in play",
+    "promise_votes": "promise",
+    "pollution_part": "pollution",
+    "disc_points": "discs",
+    "score": "whole score",
+}
+"""The parts of a score, by column; the last is their sum (SC-END-05)."""
+
+
+def scores(arms: Arms, arm: str) -> pd.DataFrame:
+    """Return the final scores of an arm, one row per player and game, with what joins to them."""
+    columns = ("seat", "votes", "promise_votes", "pollution_subtracted", "disc_points", "score")
+    rows = arms.table("scores", (*columns, "won", "eliminated_round"), arm=arm)
+    rows["eliminated"] = rows["eliminated_round"].notna()
+    rows["pollution_part"] = -rows["pollution_subtracted"]
+    return rows
+
+
+def score_effect(arms: Arms, by: Groups, title: str) -> Differences:
+    """Estimate what the Godzillas do to the score of a player.
+
+    A player who is eliminated in either arm has no score to compare; such pairs are left out and
+    counted in the column ``note``, and `eliminations` shows how many there are.
+    """
+    first, second = (scores(arms, arm) for arm in arms.names[:2])
+    return paired(
+        first, second, "score", by, block=SEAT, quantity=POINTS, title=title, wording=POINTS_SAID
+    )
+
+
+def score_differences(arms: Arms) -> pd.DataFrame:
+    """Return one row per player and block with the column ``difference`` of the scores."""
+    first, second = (scores(arms, arm) for arm in arms.names[:2])
+    pairs, _ = match(first, second, ["score"], SEAT)
+    return pairs.assign(difference=pairs["score_second"] - pairs["score_first"])
+
+
+def score_parts(arms: Arms) -> Differences:
+    """Estimate where the points go: the change of each part of the score, by players."""
+    first, second = (_parts(scores(arms, arm)) for arm in arms.names[:2])
+    title = "Where the points go: change of each part of the score"
+    keys = (*SEAT, "part")
+    by = ["part", "players"]
+    return paired(
+        first, second, "points", by, block=keys, quantity=POINTS, title=title, wording=POINTS_SAID
+    )
+
+
+def _parts(rows: pd.DataFrame) -> pd.DataFrame:
+    kept = rows[rows["score"].notna()]
+    names = [column for column in kept.columns if column not in PARTS]
+    long = kept.melt(names, list(PARTS), "part", "points")
+    parts = long["part"].map(PARTS)
+    return long.assign(part=pd.Categorical(parts, list(PARTS.values()), ordered=True))
+
+
+def winner_changes(arms: Arms) -> Estimates:
+    """Estimate in how many blocks the Godzillas change who wins, by number of players."""
+    first, second = (_finished(arms, arm) for arm in arms.names[:2])
+    quantity = Quantity(
+        "blocks with another winner",
+        "%",
+        "blocks",
+        "with Godzillas somebody else wins in {value}",
+        "of the blocks",
+    )
+    return proportion(
+        changed(first, second, "winners"),
+        "changed",
+        "players",
+        quantity=quantity,
+        title="Games in which the Godzillas change who wins",
+    )
+
+
+def win_effect(arms: Arms) -> Differences:
+    """Estimate what the Godzillas do to the chance to win of each strategy, by players."""
+    first, second = (scores(arms, arm).astype({"won": float}) for arm in arms.names[:2])
+    quantity = Quantity(
+        "change of the chance to win", "percentage points", "players", reference=0.0
+    )
+    title = "What the Godzillas do to a strategy's chance to win"
+    by = ["strategy", "players"]
+    return paired(
+        first, second, "won", by, block=SEAT, quantity=quantity, title=title, wording=WINS_SAID
+    )
+
+
+def eliminations(arms: Arms) -> Estimates:
+    """Estimate how many players are eliminated, by arm and number of players."""
+    rows = pd.concat([scores(arms, arm) for arm in arms.names[:2]], ignore_index=True)
+    quantity = Quantity("players eliminated", "%", "players in a game")
+    return proportion(
+        rows,
+        "eliminated",
+        ["players", "arm"],
+        quantity=quantity,
+        title="Players eliminated by pollution, without and with Godzillas",
+    )
+
+
+def lengths(arms: Arms, arm: str) -> pd.DataFrame:
+    """Return the length of each finished game of an arm in minutes, one row per game."""
+    clock = arms.table("clock", ("start", "length"), arm=arm)
+    ends = clock.assign(minutes=clock["start"] + clock["length"])
+    last = ends.groupby(["players", "game"], as_index=False)["minutes"].max()
+    return _finished(arms, arm).merge(last, on=["players", "game"], how="left")
+
+
+def minutes(arms: Arms) -> Estimates:
+    """Estimate the mean length of a game in minutes, by number of players and arm."""
+    rows = pd.concat([lengths(arms, arm) for arm in arms.names[:2]], ignore_index=True)
+    quantity = Quantity("length of a game", "minutes", "games")
+    title = "Mean length of a game, without and with Godzillas"
+    return mean(rows, "minutes", ["players", "arm"], quantity=quantity, title=title)
+
+
+def minutes_effect(arms: Arms) -> Differences:
+    """Estimate how much longer a game takes with Godzillas, by number of players."""
+    first, second = (lengths(arms, arm) for arm in arms.names[:2])
+    return paired(
+        first,
+        second,
+        "minutes",
+        "players",
+        quantity=MINUTES,
+        title="How much longer a game takes with Godzillas",
+        wording=MINUTES_SAID,
+    )
+
+
+def _finished(arms: Arms, arm: str) -> pd.DataFrame:
+    games = arms.games
+    return games[(games["arm"] == arm) & (games["status"] == "finished")]

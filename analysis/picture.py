@@ -1,0 +1,139 @@
+"""How figures look: points with intervals, one style, colours that colour-blind readers tell apart."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+import matplotlib as mpl
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from analysis import rounding, words
+
+if TYPE_CHECKING:
+    from analysis.result import Estimates
+
+INK, FAINT = "#26323a", "#b8c2c8"
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
+"""Okabe and Ito's palette (2008), without its yellow and black."""
+MARKERS = "osD^vP"
+SIZE = (7.4, 3.7)
+STYLE: Mapping[str, Any] = {
+    "font.family": "sans-serif",
+    "font.size": 10,
+    "text.color": INK,
+    "axes.edgecolor": FAINT,
+    "axes.labelcolor": INK,
+    "axes.labelsize": 10,
+    "axes.grid": True,
+    "axes.grid.axis": "y",
+    "axes.axisbelow": True,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.spines.left": False,
+    "grid.color": "#e6eaec",
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "xtick.bottom": False,
+    "ytick.left": False,
+    "legend.frameon": False,
+    "svg.hashsalt": "boroughs",
+}
+
+
+@contextmanager
+def styled() -> Iterator[None]:
+    """Draw in the style of the reports, and leave matplotlib's settings as they were."""
+    with mpl.rc_context(dict(STYLE)):
+        yield
+
+
+def points(estimates: "Estimates", ax: Axes | None = None) -> Axes:
+    """Draw estimates as points with their intervals.
+
+    Parameters
+    ----------
+    estimates : Estimates
+        The first grouping column is the axis, the second the colour.
+    ax : matplotlib Axes, optional
+        Where to draw; by default on a new figure.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        With labelled axes, units, and a legend if there are colours.
+    """
+    with styled():
+        ax = Figure(SIZE, layout="constrained").add_subplot() if ax is None else ax
+        places = _values(estimates, 0)
+        shades = _values(estimates, 1)
+        for number, shade in enumerate(shades):
+            _draw(ax, estimates, places, shade, number, len(shades))
+        _finish(ax, estimates, places, shades)
+        return ax
+
+
+def _values(estimates: "Estimates", level: int) -> list[Any]:
+    if len(estimates.by) <= level:
+        return [None]
+    column = estimates.table[estimates.by[level]]
+    # Rows come in the order of the groups; sorting again would lose that of categories.
+    return list(dict.fromkeys(column.sort_values()))
+
+
+def _draw(
+    ax: Axes, estimates: "Estimates", places: Sequence[Any], shade: Any, number: int, of: int
+) -> None:
+    table = estimates.table
+    if shade is not None:
+        table = table[table[estimates.by[1]] == shade]
+    table = table[table["estimate"].notna()]
+    spots = [places.index(v) for v in table[estimates.by[0]]] if estimates.by else [0] * len(table)
+    x = np.array(spots, dtype=float) + (number - (of - 1) / 2) * min(0.18, 0.6 / of)
+    factor = rounding.factor(estimates.quantity.unit)
+    y = factor * table["estimate"].to_numpy(dtype=float)
+    ends = [factor * table[side].fillna(table["estimate"]).to_numpy(float) for side in ("low", "high")]
+    reach = np.clip([y - ends[0], ends[1] - y], 0, None)
+    style = {"color": COLOURS[number % len(COLOURS)], "fmt": MARKERS[number % len(MARKERS)]}
+    name = None if shade is None else _legend(estimates.by[1], shade)
+    ax.errorbar(x, y, yerr=reach, label=name, markersize=5, capsize=0, elinewidth=1.6, **style)
+    for column, marker in (("exact", "x"), ("bound", "_")):
+        if column in table.columns:
+            marks = factor * table[column].to_numpy(float)
+            ax.plot(x, marks, marker, color=INK, markersize=9, markeredgewidth=1.3, zorder=1.9)
+
+
+def _legend(column: str, value: Any) -> str:
+    return f"{words.label(value)} {words.heading(column)}" if column == "players" else words.label(value)
+
+
+def _finish(
+    ax: Axes, estimates: "Estimates", places: Sequence[Any], shades: Sequence[Any]
+) -> None:
+    quantity = estimates.quantity
+    ax.set_xticks(range(len(places)), ["" if p is None else words.label(p) for p in places])
+    ax.set_xlim(-0.6, len(places) - 0.4)
+    ax.set_xlabel(words.heading(estimates.by[0]) if estimates.by else "")
+    ax.set_ylabel(quantity.axis)
+    if quantity.reference is not None:
+        ax.axhline(quantity.reference, color=INK, linewidth=0.9, zorder=1)
+    elif ax.get_ylim()[0] >= 0:
+        ax.set_ylim(bottom=0)
+    if shades != [None]:
+        ax.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=min(len(shades), 6))
+
+
+def svg(ax: Axes) -> str:
+    """Return the figure of the axes as SVG text: no date, no fonts to load, the same each time."""
+    text = StringIO()
+    figure = ax.get_figure(root=True)
+    assert figure is not None
+    with styled():
+        # Entries that are None are left out, and with them the addresses of their vocabularies.
+        figure.savefig(text, format="svg", metadata=dict.fromkeys(METADATA))
+    return text.getvalue()
+
+
+METADATA = ("Date", "Creator", "Format", "Type")

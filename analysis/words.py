@@ -1,0 +1,71 @@
+"""The words of sentences, headings and axes for the columns that estimates are grouped by."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+HEADINGS = {
+    "players": "players",
+    "round": "round",
+    "strategy": "strategy",
+    "seat": "seat",
+    "arm": "rules",
+    "die": "roll of the die",
+    "entry_kind": "where it enters",
+    "pollution_rank": "pollution before the visit",
+    "kind": "what was disabled",
+    "part": "part of the score",
+}
+"""How a grouping column is called above a table and along an axis."""
+
+PHRASES = {
+    "players": "with {} players",
+    "round": "in round {}",
+    "strategy": "for {}",
+    "seat": "in seat {}",
+    "arm": "in {} games",
+    "die": "on a roll of {}",
+    "entry_kind": "where it enters by {}",
+    "pollution_rank": "for {}",
+    "kind": "for {}",
+    "part": "from {}",
+}
+"""How a group is called inside a sentence."""
+
+
+def heading(column: str) -> str:
+    """Return the heading of a grouping column."""
+    return HEADINGS.get(column, column.replace("_", " "))
+
+
+def label(value: Any) -> str:
+    """Return the text of a group's value: names without underscores, whole numbers without point."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return str(value).replace("_", " ")
+
+
+def phrase(group: Mapping[str, Any]) -> str:
+    """Return how a group is called in a sentence, such as ``"in round 5 with 2 players"``."""
+    words = (PHRASES.get(column, f"with {heading(column)} {{}}") for column in group)
+    return " ".join(
+        text.format(label(value)) for text, value in zip(words, group.values(), strict=True)
+    )
+
+
+def series(parts: Iterable[str], last: str = "and") -> str:
+    """Join parts of a sentence: ``"a, b and c"``."""
+    items: Sequence[str] = list(parts)
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def plural(number: int, noun: str) -> str:
+    """Return ``"1 game"``, ``"2,000 games"``."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def sentence(text: str) -> str:
+    """Return the text with a capital letter and a full stop."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -1,0 +1,191 @@
+"""Batches: many games, cut into shards, on one core or many; only the coordinator writes."""
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from sim.engine.errors import BoroughsError
+from sim.engine.manifest import describe
+from sim.engine.progress import Advance, progress_bar
+from sim.engine.run import Run, concatenate
+from sim.engine.scenario import Scenario
+from sim.engine.schema import Level
+from sim.engine.session import Plan, Session
+from sim.engine.shards import Tables, cut, play_elsewhere, play_shard, prepare_worker, unpack
+from sim.engine.store import Store
+
+Finished = Iterator[tuple[int, range, Tables]]
+
+
+def run(
+    scenario: Scenario,
+    games: int = 1000,
+    seed: int = 1,
+    *,
+    jobs: int | None = 1,
+    out: Path | str | None = None,
+    log: Level = "events",
+    tempo: bool = True,
+    rotate: bool = True,
+    shard_size: int = 100,
+    referee: bool = False,
+    progress: bool = False,
+    driver: str = "table",
+    executor: Executor | None = None,
+    command: str | None = None,
+) -> Run:
+    """Play many games of a scenario.
+
+    The tables are the same whatever `jobs`, `shard_size`, `executor` and `out`; a lower log level
+    leaves tables out and changes none.
+
+    Parameters
+    ----------
+    scenario : Scenario
+        What is played.
+    games : int
+        How many games.
+    seed : int
+        Seed of the run. Runs of one seed share their luck game by game.
+    jobs : int or None
+        Worker processes; None or 0 for one per core. With more than one, a script needs the guard
+        ``if __name__ == "__main__":``.
+    out : path
+        Folder for the tables; None keeps them in memory.
+    log : {"games", "phases", "events", "decisions"}
+        Log level.
+    tempo : bool
+        Whether deciding takes time.
+    rotate : bool
+        Whether the players of each seed are rotated through all seats before the next seed.
+    shard_size : int
+        Games per shard.
+    referee : bool
+        Whether the laws of the rules are checked after every phase.
+    progress : bool
+        Whether to show a progress bar on standard error.
+    driver : {"table", "bare"}
+        What carries the games out.
+    executor : concurrent.futures.Executor
+        Where to play instead of `jobs`, such as that of a Dask client.
+    command : str
+        What the manifest gives as the way to play the run again.
+
+    Returns
+    -------
+    Run
+        Its tables. A game in which a strategy fails counts as failed and stops nothing.
+
+    Raises
+    ------
+    BoroughsError
+        If the scenario does not fit, `out` already holds a run or cannot be written, or a worker
+        process dies.
+    RefereeError
+        If a law of the rules does not hold.
+    """
+    for name, value in (("games", games), ("shard_size", shard_size)):
+        if value < 1:
+            raise BoroughsError(f"{name} must be at least 1, not {value}")
+    plan = Plan(scenario, seed, log, tempo, rotate, referee, driver)
+    prepared = Session(plan)
+    manifest = describe(prepared, games, command)
+    shards = list(cut(games, shard_size))
+    with (
+        _executor(plan, executor, _count(jobs, len(shards))) as (pool, width),
+        progress_bar(games, progress) as advance,
+    ):
+        finished = _here(prepared, shards) if pool is None else _there(plan, shards, pool, width)
+        if out is None:
+            return _in_memory(manifest, finished, advance)
+        return _on_disk(manifest, finished, advance, Store(Path(out)))
+
+
+def _count(jobs: int | None, shards: int) -> int:
+    if jobs is not None and jobs < 0:
+        raise BoroughsError(f"jobs must not be negative, not {jobs}")
+    return min(jobs or _cores(), shards)
+
+
+def _cores() -> int:
+    # Only Linux tells how many of the machine's cores this process may use.
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+@contextmanager
+def _executor(
+    plan: Plan, given: Executor | None, jobs: int
+) -> Iterator[tuple[Executor | None, int]]:
+    if given is not None:
+        yield given, _cores()
+    elif jobs == 1:
+        yield None, 1
+    else:
+        pool = ProcessPoolExecutor(
+            jobs, get_context("spawn"), initializer=prepare_worker, initargs=(plan,)
+        )
+        try:
+            yield pool, jobs
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _here(prepared: Session, shards: list[tuple[int, range]]) -> Finished:
+    for number, games in shards:
+        yield number, games, play_shard(prepared, games)
+
+
+def _there(plan: Plan, shards: list[tuple[int, range]], pool: Executor, width: int) -> Finished:
+    # Bounded, so that a long run holds neither all its tasks nor all its results.
+    waiting = iter(shards)
+    pending: dict[Future[dict[str, bytes]], tuple[int, range]] = {}
+    try:
+        while True:
+            for number, games in waiting:
+                pending[pool.submit(play_elsewhere, plan, games)] = (number, games)
+                if len(pending) >= 2 * width:
+                    break
+            if not pending:
+                return
+            for future in wait(pending, return_when=FIRST_COMPLETED).done:
+                number, games = pending.pop(future)
+                yield number, games, unpack(future.result())
+    except BrokenProcessPool:
+        raise BoroughsError(
+            "a worker process died; a script that asks for jobs needs the guard"
+            ' `if __name__ == "__main__":`, and memory must suffice for every job'
+        ) from None
+    finally:
+        for future in pending:
+            future.cancel()
+
+
+def _in_memory(manifest: dict[str, Any], finished: Finished, advance: Advance) -> Run:
+    tables: dict[int, Tables] = {}
+    for number, games, shard in finished:
+        tables[number] = shard
+        advance(len(games))
+    manifest["status"] = "complete"
+    return Run(manifest, concatenate(tables[number] for number in sorted(tables)))
+
+
+def _on_disk(manifest: dict[str, Any], finished: Finished, advance: Advance, store: Store) -> Run:
+    store.create()
+    store.write_manifest(manifest)
+    manifest["status"] = "interrupted"
+    try:
+        for number, games, shard in finished:
+            span = {"first": games[0], "games": len(games)}
+            manifest["shards"].append(span | store.write_shard(number, shard))
+            advance(len(games))
+        manifest["status"] = "complete"
+    finally:
+        manifest["shards"].sort(key=lambda shard: shard["first"])
+        store.write_manifest(manifest)
+    return Run(manifest, store)

@@ -1,0 +1,81 @@
+"""The manifest of a run: what was played, by which version, and how to play it again."""
+
+import platform
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from sim.engine.data import game_folder
+from sim.engine.schema import Schema
+from sim.engine.session import Plan, Session
+
+PACKAGES = ("boroughs", "numpy", "pandas", "pyarrow", "pydantic", "simpy")
+
+
+def describe(session: Session, games: int, command: str | None) -> dict[str, Any]:
+    """Describe a run before it is played.
+
+    Returns
+    -------
+    dict
+        Keys ``status`` (running, complete or interrupted), ``scenario``, ``hash``, ``resolved``
+        (modes, settings and cells after the variants), ``seats`` (canonical texts), ``game``,
+        ``versions``, ``data``, ``schema``, ``seed``, ``games``, ``log``, ``tempo``, ``rotate``,
+        ``referee``, ``driver``, ``command`` and ``shards``.
+    """
+    plan = session.plan
+    scenario = plan.scenario
+    return {
+        "status": "running",
+        "scenario": scenario.content(),
+        "hash": scenario.hash,
+        "resolved": scenario.resolved(),
+        "seats": session.seats,
+        "game": session.game.name,
+        "versions": _versions(),
+        "data": data_version(scenario.game),
+        "schema": schema_version(session.game.schema),
+        "seed": plan.seed,
+        "games": games,
+        "log": plan.log,
+        "tempo": plan.tempo,
+        "rotate": plan.rotate,
+        "referee": plan.referee,
+        "driver": plan.driver,
+        "command": command or _call(plan, games),
+        "shards": [],
+    }
+
+
+def schema_version(schema: Schema) -> str:
+    """Return 16 hexadecimal digits that change when a stored run could be misread."""
+    shape = [
+        (table.name, [(c.name, c.dtype, c.categories, c.nullable) for c in table.columns])
+        for table in schema.tables.values()
+    ]
+    return sha256(repr(shape).encode()).hexdigest()[:16]
+
+
+def data_version(game: str) -> str:
+    """Return 16 hexadecimal digits that change with any CSV or TOML file of a game."""
+    folder = game_folder(game)
+    state = sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in (".csv", ".toml"):
+            state.update(path.relative_to(folder).as_posix().encode() + b"\0")
+            state.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return state.hexdigest()[:16]
+
+
+def _versions() -> dict[str, str]:
+    found = {"python": platform.python_version()}
+    for package in PACKAGES:
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            found[package] = "not installed"
+    return found
+
+
+def _call(plan: Plan, games: int) -> str:
+    return f"sim.run(scenario, games={games}, seed={plan.seed}, log={plan.log!r})"

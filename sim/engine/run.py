@@ -1,0 +1,144 @@
+"""Runs: many games of one scenario, as tables."""
+
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from sim.engine.arrow import columns, content_digest, frame
+from sim.engine.errors import BoroughsError, unknown
+from sim.engine.game import load_game
+from sim.engine.manifest import schema_version
+from sim.engine.scenario import Scenario
+from sim.engine.schema import LEVELS, Table
+from sim.engine.store import Store
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class NoTable(BoroughsError, AttributeError):  # noqa: N818, it names what is not there
+    """A table that this run does not have."""
+
+
+class Run:
+    """The tables of many games. Every table is an attribute: ``run.games``, ``run.events``.
+
+    Parameters
+    ----------
+    manifest : mapping
+        What was played, see `sim.engine.manifest.describe`.
+    source : Store or mapping of str to pyarrow.Table
+        Where the tables are: in a folder, or in memory.
+
+    Attributes
+    ----------
+    scenario : Scenario
+        What was played.
+    manifest : dict
+        As above.
+    """
+
+    def __init__(self, manifest: Mapping[str, Any], source: Store | Mapping[str, Any]) -> None:
+        self.manifest = dict(manifest)
+        self.scenario = Scenario(**manifest["scenario"])
+        self._schema = load_game(self.scenario.game).schema
+        self._source = source
+
+    @classmethod
+    def open(cls, folder: Path | str) -> "Run":
+        """Open a run on disk; tables are read when asked for.
+
+        Raises
+        ------
+        BoroughsError
+            If the folder holds no run, or one whose tables this version would misread.
+        """
+        store = Store(Path(folder))
+        run = cls(store.read_manifest(), store)
+        if run.manifest["schema"] != schema_version(run._schema):
+            written = run.manifest["versions"]["boroughs"]
+            raise BoroughsError(
+                f"{folder} was written by boroughs {written}, whose tables were others;"
+                " play it again"
+            )
+        return run
+
+    @property
+    def tables(self) -> list[str]:
+        """Names of the tables this run has, in the order of the schema."""
+        kept = LEVELS.index(self.manifest["log"])
+        tables = self._schema.tables.values()
+        return [table.name for table in tables if LEVELS.index(table.level) <= kept]
+
+    def table(self, name: str) -> "pd.DataFrame":
+        """Return a table as a fresh frame.
+
+        Returns
+        -------
+        DataFrame
+            Column ``game`` (int32) and those of the schema, with its dtypes: ``category`` with all
+            labels in order, seats 1-based, nullable integers as Int8 and so on.
+
+        Raises
+        ------
+        BoroughsError
+            If there is no such table, or the log level did not keep it.
+        """
+        return frame(self.arrow(name), self._table(name))
+
+    def arrow(self, name: str) -> Any:
+        """Return a table as `pyarrow.Table`; raises as `table` does."""
+        table = self._table(name)
+        if isinstance(self._source, Store):
+            return self._source.read(table)
+        return self._source[name]
+
+    def digest(self, tables: Iterable[str] | None = None) -> str:
+        """Return a SHA-256 of the content of tables, whatever the shards.
+
+        Parameters
+        ----------
+        tables : iterable of str
+            Which tables; all if None.
+        """
+        state = sha256()
+        for name in self.tables if tables is None else tables:
+            state.update(f"{name}\n".encode())
+            state.update(content_digest(self.arrow(name), self._table(name)))
+        return state.hexdigest()
+
+    def columns(self, name: str) -> tuple[str, ...]:
+        """Return the names of a table's columns."""
+        return tuple(column.name for column in columns(self._table(name)))
+
+    def __getattr__(self, name: str) -> "pd.DataFrame":
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return self.table(name)
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self.tables]
+
+    def __repr__(self) -> str:
+        games, seed = self.manifest["games"], self.manifest["seed"]
+        return f"<Run of {games} games of {self.scenario.game}, seed {seed}>"
+
+    def _table(self, name: str) -> Table:
+        known = self._schema.tables
+        if name not in known:
+            raise NoTable(str(unknown("table", name, known)))
+        if name not in self.tables:
+            raise NoTable(
+                f"this run has no table '{name}': it is kept from log level"
+                f" '{known[name].level}', the run was logged at '{self.manifest['log']}'"
+            )
+        return known[name]
+
+
+def concatenate(parts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """Join the tables of shards, given in the order of their games."""
+    shards = list(parts)
+    return {name: pa.concat_tables([shard[name] for shard in shards]) for name in shards[0]}

@@ -1,0 +1,152 @@
+"""Who sits down: strategies named in text, with their parameters."""
+
+import ast
+import re
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, dataclass, fields
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from sim.engine.errors import BoroughsError, unknown
+from sim.engine.load import load_class
+from sim.engine.strategy import Strategy
+
+ENTRY_POINTS = "boroughs.strategies"
+_FORM = re.compile(r"(?P<head>[^()]+?)\s*(?:\((?P<arguments>.*)\))?", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A strategy as it was named.
+
+    Attributes
+    ----------
+    cls : type of Strategy
+        The strategy.
+    parameters : object
+        Its parameters.
+    text : str
+        Canonical text: the name, with the parameters that differ from their default.
+    """
+
+    cls: type[Strategy]
+    parameters: Any
+    text: str
+
+    def sit(self) -> Strategy:
+        """Return a fresh strategy for one game."""
+        return self.cls(self.parameters)
+
+
+@cache
+def registered(game: str) -> Mapping[str, type[Strategy]]:
+    """Return the strategies of a game by name, from the entry-point group."""
+    found: dict[str, type[Strategy]] = {}
+    for point in entry_points(group=ENTRY_POINTS, name=game):
+        found |= point.load()
+    return found
+
+
+def parse(spec: str, game: str, folder: Path | None = None) -> Seated:
+    """Read the text that names a strategy.
+
+    Parameters
+    ----------
+    spec : str
+        ``green``, ``industry(parks=2, harbour=true)``, ``my_bot.py:MyBot(parameter=1)`` or
+        ``package.module:MyBot``. Values are Python literals, true, false, or a bare word.
+    game : str
+        Name of the game it plays.
+    folder : Path
+        What the path of a file starts from; the working folder if None.
+
+    Raises
+    ------
+    BoroughsError
+        If it names nothing, plays another game, or has parameters that do not fit.
+    """
+    found = _FORM.fullmatch(spec.strip())
+    if found is None:
+        raise BoroughsError(f"strategy '{spec}' is not understood; write name(parameter=value)")
+    head = found["head"].strip()
+    cls = _find(head, game, folder or Path.cwd())
+    if cls.game != game:
+        raise BoroughsError(f"strategy '{head}' plays {cls.game}, not {game}")
+    parameters = _parameters(cls, head, _arguments(spec, found["arguments"] or ""))
+    return Seated(cls, parameters, _canonical(head, parameters))
+
+
+def _find(head: str, game: str, folder: Path) -> type[Strategy]:
+    if ":" in head:
+        cls = load_class(head, folder)
+        if not (isinstance(cls, type) and issubclass(cls, Strategy)):
+            raise BoroughsError(f"strategy '{head}' is no subclass of Strategy")
+        return cls
+    known = registered(game)
+    if head not in known:
+        raise unknown("strategy", head, known)
+    return known[head]
+
+
+def _arguments(spec: str, text: str) -> dict[str, Any]:
+    try:
+        call = ast.parse(f"_({text})", mode="eval").body
+        if not isinstance(call, ast.Call) or call.args:
+            raise ValueError
+        return {str(one.arg): _literal(one.value) for one in call.keywords if one.arg}
+    except (SyntaxError, ValueError):
+        raise BoroughsError(
+            f"the parameters of '{spec}' are not understood; write name=value, separated by commas"
+        ) from None
+
+
+def _literal(node: ast.expr) -> Any:
+    if isinstance(node, ast.Name):
+        return {"true": True, "false": False}.get(node.id, node.id)
+    return ast.literal_eval(node)
+
+
+def _parameters(cls: type[Strategy], head: str, given: dict[str, Any]) -> Any:
+    hints = get_type_hints(cls.Parameters)
+    known = [one.name for one in fields(cls.Parameters)]
+    for name, value in given.items():
+        if name not in known:
+            if not known:
+                raise BoroughsError(f"strategy '{head}' has no parameters, so no '{name}'")
+            raise unknown(f"parameter of {head}", name, known)
+        given[name] = _checked(head, name, value, hints[name])
+    try:
+        return cls.Parameters(**given)
+    except (TypeError, ValueError) as error:
+        raise BoroughsError(f"strategy '{head}': {error}") from None
+
+
+def _checked(head: str, name: str, value: Any, hint: Any) -> Any:
+    from pydantic import TypeAdapter, ValidationError
+
+    try:
+        return TypeAdapter(hint).validate_python(value, strict=True)
+    except ValidationError as error:
+        what = error.errors()[0]["msg"].replace("Input", "it")
+        raise BoroughsError(f"parameter '{name}' of {head}: {what}, not {value!r}") from None
+
+
+def _canonical(head: str, parameters: Any) -> str:
+    parts = [
+        f"{one.name}={_word(getattr(parameters, one.name))}"
+        for one in fields(parameters)
+        if getattr(parameters, one.name) != _default(one)
+    ]
+    return f"{head}({', '.join(parts)})" if parts else head
+
+
+def _default(field: Field[Any]) -> Any:
+    return field.default if field.default_factory is MISSING else field.default_factory()
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return repr(value)

@@ -1,0 +1,51 @@
+"""Shards: the unit of work of a batch, in this process or in a worker."""
+
+import signal
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pyarrow as pa
+
+from sim.engine.arrow import build
+from sim.engine.session import Plan, Session, session
+
+Tables = dict[str, Any]
+
+
+def cut(games: int, size: int) -> Iterator[tuple[int, range]]:
+    """Cut a run into numbered shards of successive games."""
+    for number, first in enumerate(range(0, games, size)):
+        yield number, range(first, min(first + size, games))
+
+
+def play_shard(prepared: Session, games: range) -> Tables:
+    """Play the games of a shard and return their tables as `pyarrow.Table`."""
+    journals = [(number, prepared.play(number).rows) for number in games]
+    return {
+        name: build(prepared.game.schema.tables[name], [(i, rows[name]) for i, rows in journals])
+        for name in journals[0][1]
+    }
+
+
+def play_elsewhere(plan: Plan, games: range) -> dict[str, bytes]:
+    """Play a shard in a worker; the tables return as Arrow IPC streams."""
+    return {name: _pack(table) for name, table in play_shard(session(plan), games).items()}
+
+
+def unpack(packed: Mapping[str, bytes]) -> Tables:
+    """Read the tables that a worker returned."""
+    return {name: pa.ipc.open_stream(data).read_all() for name, data in packed.items()}
+
+
+def prepare_worker(plan: Plan) -> None:
+    """Prepare the rules once; interrupts are left to the coordinator."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    session(plan)
+
+
+def _pack(table: Any) -> bytes:
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, table.schema) as writer:
+        writer.write_table(table)
+    packed: bytes = sink.getvalue().to_pybytes()
+    return packed

@@ -1,0 +1,117 @@
+"""A run on disk: Parquet parts per table, and a manifest."""
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from hashlib import file_digest
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from sim.engine.arrow import arrow_schema, conform
+from sim.engine.errors import BoroughsError
+from sim.engine.files import read_text
+from sim.engine.schema import Table
+
+MANIFEST = "manifest.json"
+
+
+class Store:
+    """A folder that holds one run.
+
+    Parameters
+    ----------
+    folder : Path
+        The folder.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def create(self) -> None:
+        """Make the folder.
+
+        Raises
+        ------
+        BoroughsError
+            If it already holds a run, or cannot be written.
+        """
+        if (self.folder / MANIFEST).exists() or any(self.folder.glob("*/part-*.parquet")):
+            raise BoroughsError(f"{self.folder} already holds a run; name another folder")
+        with self._writing(self.folder):
+            self.folder.mkdir(parents=True, exist_ok=True)
+
+    def write_shard(self, number: int, tables: Mapping[str, Any]) -> dict[str, Any]:
+        """Write the tables of a shard and return its entry for the manifest."""
+        parts: dict[str, Any] = {}
+        for name, table in tables.items():
+            if table.num_rows:
+                path = self.folder / name / f"part-{number:05d}.parquet"
+                parts[name] = {"rows": table.num_rows, "sha256": self._write(path, table)}
+        return {"shard": number, "tables": parts}
+
+    def write_manifest(self, manifest: Mapping[str, Any]) -> None:
+        """Write the manifest, over an older one if need be."""
+        path = self.folder / MANIFEST
+        with self._writing(path):
+            fresh = path.with_suffix(".tmp")
+            fresh.write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+            fresh.replace(path)
+
+    def read_manifest(self) -> dict[str, Any]:
+        """Read the manifest.
+
+        Raises
+        ------
+        BoroughsError
+            If the folder holds no run, or its manifest is broken.
+        """
+        path = self.folder / MANIFEST
+        if not path.is_file():
+            raise BoroughsError(f"{self.folder} holds no run: there is no {MANIFEST}")
+        try:
+            manifest: dict[str, Any] = json.loads(read_text(path))
+        except json.JSONDecodeError as error:
+            raise BoroughsError(f"{path}, line {error.lineno}: {error.msg}") from None
+        return manifest
+
+    def read(self, table: Table) -> Any:
+        """Read a whole table, parts in the order of their games.
+
+        Raises
+        ------
+        BoroughsError
+            If a part is broken.
+        """
+        parts = [self._part(path, table) for path in self._paths(table)]
+        return pa.concat_tables(parts) if parts else arrow_schema(table).empty_table()
+
+    def _paths(self, table: Table) -> list[Path]:
+        return sorted((self.folder / table.name).glob("part-*.parquet"))
+
+    def _part(self, path: Path, table: Table) -> Any:
+        try:
+            return conform(pq.read_table(path), table)
+        except (pa.ArrowException, OSError, KeyError) as error:
+            line = str(error).splitlines()[0]
+            raise BoroughsError(f"cannot read {path}: {line}") from None
+
+    def _write(self, path: Path, table: Any) -> str:
+        fresh = path.with_suffix(".tmp")
+        with self._writing(path):
+            path.parent.mkdir(exist_ok=True)
+            pq.write_table(table, fresh, compression="zstd")
+            with fresh.open("rb") as file:
+                digest = file_digest(file, "sha256").hexdigest()
+            fresh.replace(path)
+        return digest
+
+    @contextmanager
+    def _writing(self, path: Path) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            what = error.strerror or str(error).splitlines()[0]
+            raise BoroughsError(f"cannot write {path}: {what}") from None

@@ -1,0 +1,307 @@
+"""Phase II: develop the borough. Everybody plans behind a screen; then plans are carried out."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from sim.boards.squares import Mask, names, squares
+from sim.engine.script import Ask, Script, Together
+from sim.small_city.components import Building, Cost
+from sim.small_city.council import move_in
+from sim.small_city.decisions import (
+    ArchitectWaive,
+    BuildTile,
+    DevelopMode,
+    Growth,
+    GrowTile,
+    PayMaterials,
+    R1Pull,
+    payments,
+)
+from sim.small_city.schema import DEVELOP_MODES, DevelopmentRow
+from sim.small_city.state import GameState, View
+from sim.small_city.stores import take
+from sim.small_city.town import Tile, Town, colourings
+from sim.small_city.words import Account, Event, Kind, Reason
+
+
+class Build(NamedTuple):
+    """A planned build and the cubes that pay for it."""
+
+    tile: Tile
+    cubes: tuple[int, ...] = ()
+
+
+class Pull(NamedTuple):
+    """A planned move from a City Hall space into a new R1."""
+
+    at: int
+    to: int
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a player does behind the screen, on a copy of the town.
+
+    Attributes
+    ----------
+    town : Town
+        As it will be if every step can be carried out.
+    supply : list of int
+        Tiles left when the phase began, less what this plan takes (SC-P2-14).
+    mode : str
+        ``"build"`` or ``"enlarge"``.
+    steps : list of Build, Pull or Growth
+        In order.
+    waivers : int
+        Tiles for which the Architect may still waive a cube (SC-CARD-B).
+    """
+
+    town: Town
+    supply: list[int]
+    waivers: int
+    mode: str = "build"
+    steps: list[Build | Pull | Growth] = field(default_factory=list)
+
+
+def phase_2(state: GameState) -> Script[None]:
+    """Phase II: all plan at the same time, then plans are carried out in turn order (SC-P2-01 to 29)."""
+    yield from state.begin("II")
+    order = state.turn_order()
+    plans: list[Plan] = yield Together([(town.seat, _plan(state, town)) for town in order])
+    freed: list[Building] = []
+    for town, plan in zip(order, plans, strict=True):
+        _carry_out(state, town, plan, freed)
+    for building in freed:
+        state.supply[building.index] += 1
+    yield from state.end()
+
+
+# Behind the screen
+
+
+def _plan(state: GameState, town: Town) -> Script[Plan]:
+    numbers = state.rules.box.numbers
+    card = state.cards[town.seat]
+    plan = Plan(town.clone(), state.supply.copy(), numbers.architect_tiles if card == "B" else 0)
+    view = View(state, plan.town, state.towns, plan.supply)
+    can_enlarge = town.area < numbers.grid_size and town.money >= numbers.enlarge_cost
+    modes = DEVELOP_MODES if can_enlarge else DEVELOP_MODES[:1]
+    plan.mode = yield Ask(DevelopMode(town.seat, modes), view)
+    if plan.mode == "enlarge":
+        _enlarge(state, plan.town)
+    else:
+        for _ in range(numbers.builds):
+            built = yield from _plan_build(state, plan, view)
+            if not built:
+                break
+    yield from _plan_growth(state, plan, view)
+    return plan
+
+
+def affordable(state: GameState, plan: Plan) -> list[Building]:
+    """List the buildings a player can pay and the supply holds (SC-P2-08, SC-P2-29, SC-COMP-33).
+
+    Police and Fire Stations come from the council only (SC-BLD-24).
+    """
+    town, seat = plan.town, plan.town.seat
+    waived = state.rules.box.numbers.architect_discount if plan.waivers else 0
+    return [
+        building
+        for building in state.rules.box.buildings
+        if plan.supply[building.index]
+        and building.kind is not Kind.CH
+        and not building.council_only
+        and (
+            state.price(seat, building) <= town.money
+            if building.price is not None
+            else town.can_pay(building.materials, waived=waived)
+        )
+    ]
+
+
+def _plan_build(state: GameState, plan: Plan, view: View) -> Script[bool]:
+    """Plan one build with its payment and R1 power; tell whether there was one."""
+    town = plan.town
+    tile: Tile | None = yield Ask(BuildTile(town.seat, town, affordable(state, plan)), view)
+    if tile is None:
+        return False
+    cubes: tuple[int, ...] = ()
+    if tile.building.price is None:
+        cost = yield from _waive(state, plan, tile.building.materials, view)
+        options = payments(town.cubes(), cost)
+        cubes = yield Ask(PayMaterials(town.seat, options), view)
+    build = Build(tile, cubes)
+    _lay(state, town, plan.supply, build)
+    plan.steps.append(build)
+    if tile.building.name == "R1" and town.hall:
+        at: int | None = yield Ask(R1Pull(town.seat, (*squares(town.hall), None)), view)
+        if at is not None:
+            step = Pull(at, tile.mask.bit_length() - 1)
+            move_in(town, step.at, step.to, Reason.R1_POWER)
+            plan.steps.append(step)
+    return True
+
+
+def _waive(state: GameState, plan: Plan, cost: Cost, view: View) -> Script[Cost]:
+    """Return what is left of a cost after the Architect's help (SC-CARD-B, SC-CARD-B-2)."""
+    discount = state.rules.box.numbers.architect_discount
+    if not plan.waivers:
+        return cost
+
+    def less(colour: int) -> Cost:
+        white, grey, black = (
+            max(0, cubes - discount) if colour == index else cubes
+            for index, cubes in enumerate(cost)
+        )
+        return white, grey, black
+
+    town = plan.town
+    options: list[int | None] = [None] if town.can_pay(cost) else []
+    options += [c for c, cubes in enumerate(cost) if cubes and town.can_pay(less(c))]
+    colour: int | None = yield Ask(ArchitectWaive(town.seat, options), view)
+    if colour is None:
+        return cost
+    plan.waivers -= 1
+    return less(colour)
+
+
+def growth_cost(state: GameState, building: Building) -> int:
+    """Return what it costs to grow into a building (SC-P2-18)."""
+    if state.rules.readings.upgrade_cost_per_level == "price_of_new_tile":
+        return building.price or 0
+    return state.rules.box.numbers.growth_cost
+
+
+def growths(state: GameState, town: Town, supply: list[int]) -> list[Growth]:
+    """List every growth that requirement, supply and money allow (SC-P2-15 to 20, SC-BLD-12)."""
+    found = []
+    for tile, square in town.growths():
+        larger = town.next_level(tile)
+        assert larger is not None
+        if supply[larger.index] and growth_cost(state, larger) <= town.money:
+            mask: Mask = tile.mask | square
+            found += [Growth(tile, Tile(larger, mask, c)) for c in colourings(larger, mask)]
+    return found
+
+
+def _plan_growth(state: GameState, plan: Plan, view: View) -> Script[None]:
+    while options := growths(state, plan.town, plan.supply):
+        step: Growth | None = yield Ask(GrowTile(plan.town.seat, [None, *options]), view)
+        if step is None:
+            return
+        _grow(state, plan.town, plan.supply, step)
+        plan.steps.append(step)
+
+
+# What steps do to a town
+
+
+def _enlarge(state: GameState, town: Town) -> None:
+    """Enlarge the construction area (SC-P2-03, SC-P2-04)."""
+    numbers = state.rules.box.numbers
+    town.enlarge_to(town.area + numbers.area_step)
+    town.ledger.book(Account.MONEY, Reason.ENLARGE, -numbers.enlarge_cost)
+
+
+def _lay(state: GameState, town: Town, supply: list[int], build: Build) -> None:
+    """Pay and lay a tile (SC-P2-08, SC-BLD-28, SC-BLD-32, SC-BLD-33)."""
+    building = build.tile.building
+    if building.price is not None:
+        town.ledger.book(Account.MONEY, Reason.BUILD, -state.price(town.seat, building))
+    for at in build.cubes:
+        take(town, at, Reason.BUILD)
+    town.ledger.book(Account.VOTES, Reason.CULTURE, building.votes_when_built)
+    town.put(build.tile)
+    supply[building.index] -= 1
+
+
+def _grow(state: GameState, town: Town, supply: list[int], step: Growth) -> None:
+    """Lay the larger tile over the smaller one; persons keep their squares (SC-P2-16, SC-P2-23)."""
+    cost = growth_cost(state, step.new.building)
+    town.ledger.book(Account.MONEY, Reason.GROWTH, -cost)
+    town.replace(step.old, step.new)
+    supply[step.new.building.index] -= 1
+
+
+# When the screens are lifted
+
+
+def _carry_out(state: GameState, town: Town, plan: Plan, freed: list[Building]) -> None:
+    """Carry out a plan, skipping what is no longer possible (SC-P2-14)."""
+    if plan.mode == "enlarge":
+        _enlarge(state, town)
+        state.event(town.seat, Event.ENLARGED, "", "", town.area)
+    skipped = 0
+    done: list[Build | Pull | Growth] = []
+    for step in plan.steps:
+        if _possible(state, town, step):
+            _do(state, town, step, freed)
+            done.append(step)
+        else:
+            skipped += 1
+            state.event(town.seat, Event.STEP_SKIPPED, step)
+            state.event(town.seat, Event.RULE_HOLE, "SC-P2-14")
+    _write_row(state, town, plan, done, skipped)
+
+
+def _possible(state: GameState, town: Town, step: Build | Pull | Growth) -> bool:
+    match step:
+        case Build(tile, cubes):
+            in_supply = state.supply[tile.building.index] > 0
+            paid = all(at in town.stored for at in cubes)
+            return in_supply and paid and tile.mask in town.sites(tile.building)
+        case Pull(at, to):
+            home = town.tile_at(to)
+            vacant = home is not None and home.building.name == "R1" and to not in town.persons
+            return vacant and bool(town.hall >> at & 1)
+        case Growth():
+            return step in growths(state, town, state.supply)
+
+
+def _do(state: GameState, town: Town, step: Build | Pull | Growth, freed: list[Building]) -> None:
+    seat = town.seat
+    match step:
+        case Build(tile, _):
+            _lay(state, town, state.supply, step)
+            price = state.price(seat, tile.building)
+            state.event(seat, Event.TILE_BUILT, tile.building, names(tile.mask), price)
+        case Pull(at, to):
+            move_in(town, at, to, Reason.R1_POWER)
+            place = f"{names(1 << at)} > {names(1 << to)}"
+            state.event(seat, Event.CITIZEN_PULLED, "", place)
+        case Growth(old, new):
+            _grow(state, town, state.supply, step)
+            freed.append(old.building)
+            state.event(seat, Event.TILE_GROWN, new.building, names(new.mask))
+
+
+def _write_row(
+    state: GameState, town: Town, plan: Plan, done: list[Build | Pull | Growth], skipped: int
+) -> None:
+    if not state.journal.keeps("development"):
+        return
+    flow = town.ledger.flow
+    built = [step.tile.building for step in done if isinstance(step, Build)]
+    enlarged = plan.mode == "enlarge"
+    row = DevelopmentRow(
+        round=state.round,
+        seat=town.seat,
+        develop_mode=DEVELOP_MODES.index(plan.mode),
+        tiles_built=len(built),
+        built=" ".join(building.name for building in built),
+        squares_built=sum(building.size for building in built),
+        build_money=-flow(Account.MONEY, Reason.BUILD),
+        growth_money=-flow(Account.MONEY, Reason.GROWTH),
+        enlarge_money=-flow(Account.MONEY, Reason.ENLARGE),
+        materials_white=-flow(Account.WHITE, Reason.BUILD),
+        materials_grey=-flow(Account.GREY, Reason.BUILD),
+        materials_black=-flow(Account.BLACK, Reason.BUILD),
+        culture_votes=flow(Account.VOTES, Reason.CULTURE),
+        levels_grown=sum(isinstance(step, Growth) for step in done),
+        area_gain=state.rules.box.numbers.area_step if enlarged else 0,
+        r1_pulls=sum(isinstance(step, Pull) for step in done),
+        steps_skipped=skipped,
+        squares_lost_to_mayor=town.mayor.bit_count(),
+        squares_lost_to_discs=(town.disabled & ~town.built).bit_count(),
+    )
+    state.journal.add("development", row)

@@ -1,0 +1,94 @@
+"""Small City as the engine plays it: scenario to rules, rules to script."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sim.engine.errors import BoroughsError, unknown
+from sim.engine.game import Outcome, Sitting
+from sim.engine.scenario import Scenario
+from sim.engine.schema import Schema
+from sim.engine.script import Script
+from sim.engine.settings import SettingsTable
+from sim.engine.tables import load_tables, overlay
+from sim.small_city.components import TABLE_KEYS, open_box
+from sim.small_city.council import phase_7
+from sim.small_city.develop import phase_2
+from sim.small_city.income import phase_4, phase_5
+from sim.small_city.mayor import phase_1, phase_8
+from sim.small_city.moving import phase_3
+from sim.small_city.pollution import phase_6
+from sim.small_city.readings import read
+from sim.small_city.schema import SCHEMA
+from sim.small_city.scoring import final_scoring
+from sim.small_city.setup import set_up
+from sim.small_city.state import GameState, Rules
+
+PHASES = (phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, phase_7, phase_8)
+SIDES = ("easy", "expert")
+
+
+class SmallCity:
+    """The base game for two to four players, with or without The Godzillas."""
+
+    name = "small_city"
+    title = "Small City"
+    schema: Schema = SCHEMA
+    players = range(2, 5)
+
+    def prepare(self, scenario: Scenario) -> Rules:
+        """Resolve a scenario into frozen rules (see `sim.engine.game.Game`)."""
+        players = scenario.players
+        if players not in self.players:
+            wanted = f"{self.players[0]} to {self.players[-1]}"
+            raise BoroughsError(f"{self.title} is for {wanted} players here, not {players}")
+        expert, godzillas = _modes(scenario.resolved_modes, players)
+        conditions = {"godzillas"} if godzillas else set()
+        conditions |= {"expert"} if any(expert) else set()
+        settings = SettingsTable.load(self.name)
+        choices = settings.resolve(
+            scenario.resolved_settings, conditions, shared=scenario.shared
+        )
+        tables = load_tables(self.name, TABLE_KEYS)
+        tables = overlay(tables, settings.overlays(choices), "readings.toml")
+        tables = overlay(tables, scenario.resolved_tables, "the scenario's tables")
+        readings = read(choices, overlaid=settings.overlaying())
+        return Rules(open_box(tables), readings, players, expert, godzillas)
+
+    def script(self, rules: Rules, sitting: Sitting) -> Script[Outcome]:
+        """Return the script of a whole game (SC-P1-01, SC-P8-04, SC-END-02, SC-END-04)."""
+        return play_rounds(GameState(rules, sitting))
+
+
+def play_rounds(state: GameState) -> Script[Outcome]:
+    """Set up, play every round, score."""
+    yield from set_up(state)
+    for number in range(1, state.rules.box.numbers.rounds + 1):
+        state.round = number
+        for phase in PHASES:
+            yield from phase(state)
+            if not state.living():
+                break
+        if not state.living():
+            break
+    return (yield from final_scoring(state))
+
+
+def _modes(modes: Mapping[str, Any], players: int) -> tuple[tuple[bool, ...], bool]:
+    """Read the modes of a scenario: sides by seat (SC-SETUP-07), Godzillas or not."""
+    for name in modes:
+        if name not in ("side", "godzillas"):
+            raise unknown("mode", name, ("side", "godzillas"), where="small_city")
+    sides = modes.get("side", "easy")
+    by_seat = (sides,) * players if isinstance(sides, str) else tuple(sides)
+    if len(by_seat) != players or any(side not in SIDES for side in by_seat):
+        raise BoroughsError(
+            f"mode side: {sides!r} should be easy, expert, or one of these for each of the "
+            f"{players} seats"
+        )
+    godzillas = modes.get("godzillas", False)
+    if not isinstance(godzillas, bool):
+        raise BoroughsError(f"mode godzillas: {godzillas!r} should be true or false")
+    return tuple(side == "expert" for side in by_seat), godzillas
+
+
+GAME = SmallCity()

@@ -1,0 +1,307 @@
+"""Phase VI, first part: The Godzillas leave, wake, enter and walk."""
+
+from dataclasses import dataclass, field
+
+from sim.boards.squares import name, names, squares
+from sim.engine.script import Ask, Script
+from sim.small_city.decisions import Exit, GodzillaEntry, GodzillaExit, GodzillaTurn
+from sim.small_city.schema import ENTRY_KINDS, SPARED_BY, GodzillaRow
+from sim.small_city.state import GameState
+from sim.small_city.stores import take
+from sim.small_city.town import Town
+from sim.small_city.walk import SIDES, Walk, can_go, entries, exits, region, turns
+from sim.small_city.words import LETTERS, Account, Event, Kind, Reason
+
+
+@dataclass(slots=True)
+class Visit:
+    """What happened to one town in the Godzilla steps of a round."""
+
+    die: int
+    disabled_before: int
+    departed: bool = False
+    departure_discs: int = 0
+    visited: bool = False
+    spared_by: str = "not spared"
+    entry_kind: str = "none"
+    entry: int = 0
+    walk: Walk | None = None
+    laid: list[int] = field(default_factory=list)
+    met: int = 0
+    supply: int = 0
+    eaten: list[int] = field(default_factory=list)
+    destroyed: list[int] = field(default_factory=lambda: [0, 0, 0])
+
+
+def rampage(state: GameState) -> Script[dict[int, Visit]]:
+    """Carry out departure, waking, entering and walking (SC-GOD-11 to 71).
+
+    Returns
+    -------
+    dict of int to Visit
+        By seat, for every player still in the game.
+    """
+    order = state.turn_order()
+    before = {town.seat: town.disabled for town in order}
+    if state.rules.readings.godzilla_leaves == "phase6_start":
+        depart(state)
+    visits = wake(state, before)
+    for town in order:
+        if visits[town.seat].visited:
+            yield from _enter(state, town, visits[town.seat])
+    for town in order:
+        visit = visits[town.seat]
+        if visit.entry:
+            yield from _walk(state, town, visit)
+        visit.supply = state.disc_supply
+    for town in order:
+        _write_row(state, town, visits)
+    state.departures.clear()
+    return visits
+
+
+# Departure
+
+
+def depart(state: GameState) -> None:
+    """Send Godzillas back; they leave discs where they stood (SC-GOD-13 to 17)."""
+    for town in state.turn_order():
+        if not town.godzilla:
+            continue
+        feet, town.feet, town.godzilla = town.feet, (), 0
+        state.godzillas_away += 1
+        laid = [at for at in feet if lay_disc(state, town, at)]
+        town.ground_changed()
+        state.departures[town.seat] = len(laid)
+        state.event(town.seat, Event.GODZILLA_LEFT, "", " ".join(map(name, feet)), len(laid))
+
+
+def lay_disc(state: GameState, town: Town, at: int) -> bool:
+    """Lay a disc unless one lies there or none is left (SC-GOD-16, SC-GOD-61, SC-GOD-62)."""
+    if town.discs >> at & 1:
+        return False
+    if not state.disc_supply:
+        state.event(town.seat, Event.RULE_HOLE, "SC-GOD-63")
+        return False
+    town.discs |= 1 << at
+    state.disc_supply -= 1
+    town.ledger.book(Account.DISCS, Reason.RADIATION, 1)
+    state.event(town.seat, Event.DISC_LAID, "", name(at))
+    return True
+
+
+# Flow 1: waking
+
+
+def wake(state: GameState, before: dict[int, int]) -> dict[int, Visit]:
+    """Roll for every player and tell who is visited (SC-GOD-19 to 28)."""
+    sides = state.rules.box.numbers.die_sides
+    visits = {}
+    triples = {}
+    for town in state.turn_order():
+        seat = town.seat
+        die = state.luck.below(sides, "godzilla die", state.round, seat) + 1
+        departed = seat in state.departures
+        discs = state.departures.get(seat, 0)
+        visits[seat] = Visit(die, before[seat], departed, discs)
+        triples[seat] = (die, town.pollution, town.factory_spaces())
+        state.event(seat, Event.GODZILLA_ROLL, "", "", die)
+    spared = who_is_spared(
+        triples, only_highest=state.rules.readings.godzilla_tie == "only_highest"
+    )
+    for seat, visit in visits.items():
+        visit.visited = seat not in spared
+        visit.spared_by = spared.get(seat, "not spared")
+    return visits
+
+
+def who_is_spared(
+    triples: dict[int, tuple[int, int, int]], *, only_highest: bool = False
+) -> dict[int, str]:
+    """Return the players no Godzilla visits, and what spared them (SC-GOD-20 to 24).
+
+    Parameters
+    ----------
+    triples : dict of int to (roll, pollution level, factory spaces)
+        By player.
+    only_highest : bool
+        The other reading for three or more tied (setting ``godzilla_tie``).
+
+    Returns
+    -------
+    dict of int to str
+        ``roll``, ``pollution``, ``factory_spaces`` or ``full_tie`` by player.
+    """
+    lowest = min(triple[0] for triple in triples.values())
+    tied = {player: triple for player, triple in triples.items() if triple[0] == lowest}
+    if only_highest:
+        spared = _all_but_highest(tied)
+    else:
+        least = min(tied.values())
+        spared = [player for player, triple in tied.items() if triple == least]
+    return {player: _spared_by(tied, player) for player in spared}
+
+
+def _all_but_highest(tied: dict[int, tuple[int, int, int]]) -> list[int]:
+    for part in (1, 2):
+        values = {triple[part] for triple in tied.values()}
+        if len(values) > 1:
+            return [player for player, triple in tied.items() if triple[part] < max(values)]
+    return list(tied)
+
+
+def _spared_by(tied: dict[int, tuple[int, int, int]], player: int) -> str:
+    own = tied[player]
+    rivals = [triple for other, triple in tied.items() if other != player]
+    if own in rivals:
+        return "full_tie"
+    if any(triple[1] == own[1] for triple in rivals):
+        return "factory_spaces"
+    return "pollution" if rivals else "roll"
+
+
+# Flow 2: entering
+
+
+def _enter(state: GameState, town: Town, visit: Visit) -> Script[None]:
+    """Put a Godzilla into a visited town (SC-GOD-29 to 44)."""
+    kind, options = entries(town)
+    if not options:
+        return
+    feet: int = yield Ask(GodzillaEntry(town.seat, options, visit.die, kind), state.view(town))
+    visit.entry_kind, visit.entry = kind, feet
+    town.godzilla, town.feet = feet, tuple(squares(feet))
+    town.visited_before = True
+    state.godzillas_away -= 1
+    state.event(town.seat, Event.GODZILLA_ENTERED, kind, names(feet))
+    trample(state, town, visit, town.feet, destroys=state.rules.readings.godzilla_entry_destroys)
+    town.ground_changed()
+
+
+def trample(
+    state: GameState, town: Town, visit: Visit, at: tuple[int, ...], *, destroys: bool
+) -> None:
+    """Eat persons and destroy materials on squares (SC-GOD-40, 41, 43, 44, 65 to 67, 86)."""
+    for one in at:
+        owner = town.persons.pop(one, None)
+        if owner is not None:
+            _eaten(state, town, visit, one, owner, Account.IN_PLAY)
+        elif town.hall >> one & 1:
+            town.hall &= ~(1 << one)
+            _eaten(state, town, visit, one, town.seat, Account.CITY_HALL)
+        if destroys and one in town.stored:
+            colour = take(town, one, Reason.DESTROYED)
+            visit.destroyed[colour] += 1
+            state.event(town.seat, Event.DESTROYED, LETTERS[colour], name(one))
+        if town.readings.godzilla_mayor == "displaced" and town.mayor >> one & 1:
+            town.mayor = 0
+
+
+def _eaten(
+    state: GameState, town: Town, visit: Visit, at: int, owner: int, account: Account
+) -> None:
+    book = state.towns[owner].ledger.book
+    book(account, Reason.EATEN, -1)
+    book(Account.RESERVE, Reason.EATEN, 1)
+    visit.eaten.append(owner)
+    state.event(town.seat, Event.EATEN, f"seat {owner + 1}", name(at))
+
+
+# Flow 3: walking
+
+
+def _walk(state: GameState, town: Town, visit: Visit) -> Script[None]:
+    """Let the owner walk the Godzilla of his town (SC-GOD-45 to 71)."""
+    options = exits(town, region(town, visit.entry_kind, visit.entry))
+    if not options:
+        state.event(town.seat, Event.RULE_HOLE, "SC-GOD-71")
+        first, second = town.feet
+        visit.walk = Walk(first, ())
+        state.event(town.seat, Event.GODZILLA_WALKED, "", names(town.godzilla))
+        return
+    way: Exit = yield Ask(GodzillaExit(town.seat, options, visit.die), state.view(town))
+    walk = yield from _steps(state, town, way, visit.die)
+    visit.walk = walk
+    _leave_trail(state, town, visit, walk)
+    town.feet = walk.final
+    town.godzilla = 1 << walk.final[0] | 1 << walk.final[1]
+    town.ground_changed()
+    where = " ".join(map(name, walk.path))
+    state.event(town.seat, Event.GODZILLA_WALKED, " ".join(walk.turns), where, len(walk.path))
+
+
+def _steps(state: GameState, town: Town, way: Exit, die: int) -> Script[Walk]:
+    """Walk straight on, turning only at the edge (SC-GOD-52 to 57)."""
+    step = way.step
+    path, made = [way.at + step], []
+    while len(path) < die:
+        at = path[-1]
+        if not can_go(town, at, step):
+            sides = turns(town, at, step)
+            if sides:
+                left = die - len(path)
+                decision = GodzillaTurn(town.seat, sides, at, step, left)
+                side: str = yield Ask(decision, state.view(town))
+                step = SIDES[side][step]
+            else:
+                state.event(town.seat, Event.RULE_HOLE, "SC-GOD-55")
+                if town.readings.godzilla_dead_end == "stop" or not can_go(town, at, -step):
+                    break
+                side, step = "back", -step
+            made.append(side)
+        path.append(at + step)
+    return Walk(way.at, tuple(path), tuple(made))
+
+
+def _leave_trail(state: GameState, town: Town, visit: Visit, walk: Walk) -> None:
+    """Eat, destroy and irradiate along a walk (SC-GOD-59 to 68)."""
+    readings = state.rules.readings
+    trodden = tuple(dict.fromkeys(walk.path))
+    if readings.godzilla_exit_square == "trodden":
+        trample(state, town, visit, (walk.origin,), destroys=True)
+    trample(state, town, visit, tuple(at for at in trodden if at not in walk.final), destroys=True)
+    trample(state, town, visit, walk.final, destroys=readings.godzilla_final_destroys)
+    visit.met = sum(town.discs >> at & 1 for at in trodden)
+    spare_start = readings.godzilla_start_on_path == "no_disc"
+    for at in walk.trail:
+        if not (spare_start and visit.entry >> at & 1) and lay_disc(state, town, at):
+            visit.laid.append(at)
+
+
+def _write_row(state: GameState, town: Town, visits: dict[int, Visit]) -> None:
+    if not state.journal.keeps("godzilla"):
+        return
+    visit, seat = visits[town.seat], town.seat
+    new = town.disabled & ~visit.disabled_before
+    kinds = [town.kind_at(at) for at in squares(new)]
+    own = visit.eaten.count(seat)
+    abroad = sum(other.eaten.count(seat) for s, other in visits.items() if s != seat)
+    white, grey, black = visit.destroyed
+    row = GodzillaRow(
+        round=state.round,
+        seat=seat,
+        departed=visit.departed,
+        departure_discs=visit.departure_discs,
+        die=visit.die,
+        visited=visit.visited,
+        spared_by=SPARED_BY.index(visit.spared_by),
+        entry_kind=ENTRY_KINDS.index(visit.entry_kind),
+        entry_squares=names(visit.entry),
+        path=" ".join(map(name, visit.walk.path)) if visit.walk else "",
+        turns=len(visit.walk.turns) if visit.walk else 0,
+        discs_laid=len(visit.laid),
+        discs_met=visit.met,
+        disc_supply=visit.supply,
+        eaten_citizens=own,
+        eaten_tourists=len(visit.eaten) - own,
+        citizens_eaten_abroad=abroad,
+        destroyed_white=white,
+        destroyed_grey=grey,
+        destroyed_black=black,
+        final_squares=" ".join(map(name, town.feet)),
+        newly_disabled=new.bit_count(),
+        newly_disabled_spaces=(new & town.built).bit_count(),
+        newly_disabled_kinds=" ".join(kind.name if kind is not None else "." for kind in kinds),
+        parks_out=(town.squares_of[Kind.P] & town.disabled).bit_count(),
+    )
+    state.journal.add("godzilla", row)

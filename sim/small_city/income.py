@@ -1,0 +1,232 @@
+"""Phases IV and V: income and votes."""
+
+from dataclasses import dataclass
+
+from sim.boards.squares import name, squares
+from sim.engine.script import Ask, Script, Together
+from sim.small_city.decisions import CommerceAction, HarborSale, RefineryUse, Sale
+from sim.small_city.schema import IncomeRow, VotesRow
+from sim.small_city.state import GameState, View
+from sim.small_city.stores import cube, store, take
+from sim.small_city.town import Town
+from sim.small_city.words import LETTERS, MATERIALS, Account, Colour, Event, Kind, Reason
+
+
+@dataclass(slots=True)
+class Abroad:
+    """What a player's tourists did in one other town: posted when all are done."""
+
+    money: int = 0
+    votes: int = 0
+    cubes: int = 0
+    factory_tiles: int = 0
+
+
+Posted = dict[int, Abroad]
+"""By the seat of the town, the player's own included."""
+
+
+def phase_4(state: GameState) -> Script[None]:
+    """Phase IV: all earn at the same time, each in the order of SC-P4-01 and SC-P4-02."""
+    yield from state.begin("IV")
+    players = state.rules.players
+    state.produced = [0] * players
+    state.producing_tiles = [0] * players
+    state.refined = [0] * players
+    views, towns = state.views_apart(), state.living()
+    posted: list[Posted] = yield Together(
+        [(town.seat, _earn(state, town, views[town.seat])) for town in towns]
+    )
+    for by_host in posted:
+        for host, work in by_host.items():
+            state.produced[host] += work.cubes
+            state.producing_tiles[host] += work.factory_tiles
+    for town, own in zip(towns, posted, strict=True):
+        others = [p[town.seat] for p in posted if p is not own]
+        _write_income(state, town, own, others)
+    yield from state.end()
+
+
+def _earn(state: GameState, town: Town, view: View) -> Script[Posted]:
+    posted = {seat: Abroad() for seat in range(state.rules.players)}
+    _host_tourists(state, town)
+    yield from _commerce(state, town, view, posted)
+    yield from _factories(state, town, view, posted)
+    yield from _refinery(state, town, view)
+    yield from _harbor(state, town, view)
+    return posted
+
+
+def _host_tourists(state: GameState, town: Town) -> None:
+    """Earn for every tourist hosted (SC-P4-03, SC-BLD-26)."""
+    guests = len(town.tourists())
+    income = state.rules.box.numbers.host_income
+    town.ledger.book(Account.MONEY, Reason.TOURISTS, guests * income)
+    extra = town.effect(Kind.PO, "tourist_money")
+    town.ledger.book(Account.MONEY, Reason.POLICE, guests * extra)
+
+
+def ranks(host: Town) -> dict[int, int]:
+    """Return the rank of every person in a shop, by square (SC-P4-06)."""
+    found: dict[int, int] = {}
+    in_shop: dict[int, int] = {}
+    shops = [tile for tile in host.tiles if tile.building.kind is Kind.C]
+    for at in host.persons:
+        for shop in shops:
+            if shop.mask >> at & 1:
+                found[at] = in_shop[shop.mask] = in_shop.get(shop.mask, 0) + 1
+    return found
+
+
+def workers(state: GameState, seat: int, kind: Kind) -> list[tuple[Town, int]]:
+    """List a player's persons on spaces of a kind in the order of SC-P4-20."""
+    return [
+        (host, at)
+        for host in map(state.towns.__getitem__, state.clockwise(seat))
+        for at, owner in host.persons.items()
+        if owner == seat and host.squares_of[kind] >> at & 1
+    ]
+
+
+def _commerce(state: GameState, town: Town, view: View, posted: Posted) -> Script[None]:
+    """Let each person in a shop or Museum act once (SC-P4-04 to 11)."""
+    numbers, book = state.rules.box.numbers, town.ledger.book
+    for host, at in workers(state, town.seat, Kind.C):
+        rank = ranks(host)[at]
+        currencies = ("dollars", "votes") if rank >= numbers.shop_votes_from_rank else ("dollars",)
+        options = [None, *(Sale(c, currency) for c in town.cubes() for currency in currencies)]
+        sale: Sale | None = yield Ask(CommerceAction(town.seat, options, rank), view)
+        gain = numbers.shop_no_sale
+        account, reason, what = Account.MONEY, Reason.SHOP, "no sale"
+        if sale is not None:
+            what = f"{cube(town, sale.at)} for {sale.currency}"
+            take(town, sale.at, Reason.SALE)
+            reason = Reason.SALE
+            gain = numbers.shop_sale_base + numbers.shop_sale_per_rank * rank
+            if sale.currency == "votes":
+                account, gain = Account.VOTES, numbers.shop_votes_per_rank * rank
+        book(account, reason, gain)
+        work = posted[host.seat]
+        if account is Account.MONEY:
+            work.money += gain
+        else:
+            work.votes += gain
+        state.event(town.seat, Event.SHOP, what, f"{host.seat + 1}:{name(at)}", gain)
+    for host, _ in workers(state, town.seat, Kind.MU):
+        gain = host.box.levels[Kind.MU][0].person_money
+        book(Account.MONEY, Reason.MUSEUM, gain)
+        posted[host.seat].money += gain
+
+
+def _factories(state: GameState, town: Town, view: View, posted: Posted) -> Script[None]:
+    """Let each person in a factory make one cube (SC-P4-12 to 15)."""
+    used: set[tuple[int, int]] = set()
+    for host, at in workers(state, town.seat, Kind.F):
+        tile = host.tile_at(at)
+        assert tile is not None
+        colour = LETTERS.index(tile.colour_letter(at))
+        posted[host.seat].cubes += 1
+        if (host.seat, tile.mask) not in used:
+            used.add((host.seat, tile.mask))
+            posted[host.seat].factory_tiles += 1
+        place = f"{host.seat + 1}:{name(at)}"
+        state.event(town.seat, Event.PRODUCED, LETTERS[colour], place, 1)
+        yield from store(state, town, colour, Reason.PRODUCTION, view)
+        town.ledger.flows[MADE[colour]] = town.ledger.flows.get(MADE[colour], 0) + 1
+
+
+MADE = tuple((-1, int(colour)) for colour in Colour)
+"""Keys under which a phase's production is counted, lost cubes included; no account moves."""
+
+
+def _refinery(state: GameState, town: Town, view: View) -> Script[None]:
+    """Offer to raise one cube by one colour (SC-P4-16)."""
+    raisable = [at for at, colour in town.cubes().items() if colour < Colour.BLACK]
+    if not town.works(Kind.RF) or not raisable:
+        return
+    at: int | None = yield Ask(RefineryUse(town.seat, (*raisable, None)), view)
+    if at is None:
+        return
+    colour = take(town, at, Reason.REFINERY)
+    town.stored[at] = colour + 1
+    town.ledger.book(MATERIALS[colour + 1], Reason.REFINERY, 1)
+    state.refined[town.seat] += 1
+    state.event(town.seat, Event.REFINED, f"{LETTERS[colour]} > {LETTERS[colour + 1]}", name(at))
+
+
+def _harbor(state: GameState, town: Town, view: View) -> Script[None]:
+    """Offer to sell one cube (SC-P4-17)."""
+    cubes = tuple(town.cubes())
+    price = town.effect(Kind.HB, "sale")
+    if not price or not cubes:
+        return
+    at: int | None = yield Ask(HarborSale(town.seat, (*cubes, None)), view)
+    if at is None:
+        return
+    state.event(town.seat, Event.HARBOR_SALE, cube(town, at), name(at), price)
+    take(town, at, Reason.HARBOR)
+    town.ledger.book(Account.MONEY, Reason.HARBOR, price)
+
+
+def _write_income(state: GameState, town: Town, own: Posted, others: list[Abroad]) -> None:
+    if not state.journal.keeps("income"):
+        return
+    flow, flows = town.ledger.flow, town.ledger.flows
+    made = [flows.get(key, 0) for key in MADE]
+    money, votes = Account.MONEY, Account.VOTES
+    stored = sum(flow(account, Reason.PRODUCTION) for account in MATERIALS)
+    row = IncomeRow(
+        round=state.round,
+        seat=town.seat,
+        tourist_income=flow(money, Reason.TOURISTS) + flow(money, Reason.POLICE),
+        commerce_money=flow(money, Reason.SHOP) + flow(money, Reason.SALE),
+        commerce_votes=flow(votes, Reason.SALE),
+        sales_white=-flow(Account.WHITE, Reason.SALE),
+        sales_grey=-flow(Account.GREY, Reason.SALE),
+        sales_black=-flow(Account.BLACK, Reason.SALE),
+        museum_income=flow(money, Reason.MUSEUM),
+        produced_white=made[Colour.WHITE],
+        produced_grey=made[Colour.GREY],
+        produced_black=made[Colour.BLACK],
+        produced_lost=sum(made) - stored,
+        refinery_used=state.refined[town.seat] > 0,
+        harbor_income=flow(money, Reason.HARBOR),
+        others_money=sum(work.money for work in others),
+        others_votes=sum(work.votes for work in others),
+        others_cubes=sum(work.cubes for work in others),
+    )
+    state.journal.add("income", row)
+
+
+def phase_5(state: GameState) -> Script[None]:
+    """Phase V: residents and visitors of Universities vote (SC-P5-01 to 06)."""
+    yield from state.begin("V")
+    for town in state.living():
+        residents = resident_votes(town)
+        students = sum(
+            host.box.levels[Kind.UN][0].person_votes
+            for host, _ in workers(state, town.seat, Kind.UN)
+        )
+        town.ledger.book(Account.VOTES, Reason.RESIDENTS, residents)
+        town.ledger.book(Account.VOTES, Reason.UNIVERSITY, students)
+        state.journal.add("votes", VotesRow(state.round, town.seat, residents, students))
+    yield from state.end()
+
+
+def resident_votes(town: Town) -> int:
+    """Count the votes of residents, tile by tile (SC-P5-01 to 03).
+
+    The m citizens of a tile give 1 + 2 + … + m; with ``residential_votes = printed`` the spaces of
+    a tile are worth 1, 2, … from its lowest square on, and the occupied ones count.
+    """
+    printed = town.readings.residential_votes == "printed"
+    votes = 0
+    for tile in town.tiles:
+        if tile.building.kind is Kind.R:
+            spaces = [at in town.persons for at in squares(tile.mask)]
+            if printed:
+                votes += sum(worth for worth, taken in enumerate(spaces, 1) if taken)
+            else:
+                living = sum(spaces)
+                votes += living * (living + 1) // 2
+    return votes

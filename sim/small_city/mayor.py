@@ -1,0 +1,146 @@
+"""Phases I and VIII: the Mayor's visit, the action cards, and who hosts him next."""
+
+from sim.boards.squares import names, pairs
+from sim.engine.script import Ask, Script
+from sim.small_city.council import council_step
+from sim.small_city.decisions import ChooseCard, EngineerUse, PlaceMayor, SupporterGain
+from sim.small_city.godzilla import depart
+from sim.small_city.schema import CARDS, HostRow, MayorRow
+from sim.small_city.state import GameState
+from sim.small_city.town import Town
+from sim.small_city.words import Account, Event, Reason
+
+
+def phase_1(state: GameState) -> Script[None]:
+    """Phase I: place the Mayor, then take a card each in turn order (SC-P1-01 to 16)."""
+    yield from state.begin("I")
+    if state.rules.readings.godzilla_leaves == "phase1_start":
+        depart(state)
+    yield from _place_mayor(state)
+    yield from _take_cards(state)
+    yield from state.end()
+
+
+def _place_mayor(state: GameState) -> Script[None]:
+    """Put the Mayor on two adjacent empty squares, if there are (SC-P1-04 to 07, SC-GOD-84)."""
+    town = state.towns[state.host]
+    options = pairs(town.empty)
+    if not options:
+        state.event(town.seat, Event.RULE_HOLE, "SC-P1-07")
+        return
+    town.mayor = yield Ask(PlaceMayor(town.seat, options), state.view(town))
+    town.ground_changed()
+    state.event(town.seat, Event.MAYOR_PLACED, "", names(town.mayor))
+
+
+def _take_cards(state: GameState) -> Script[None]:
+    """Let each player take one card and carry out what acts at once (SC-P1-08 to 16)."""
+    cards = state.rules.box.cards
+    ring = "".join(state.luck.shuffled(cards, "ring", state.round))
+    state.ring = ring
+    state.engineer.clear()
+    for town in state.turn_order():
+        skips = skips_payable(state, town)
+        letter: str = yield Ask(ChooseCard(town.seat, skips), state.view(town))
+        paid = 0 if town.seat == state.host else skips[letter] * state.rules.box.numbers.skip_cost
+        town.ledger.book(Account.MONEY, Reason.CARD_SKIP, -paid)
+        at = state.ring.index(letter)
+        state.ring = state.ring[at + 1 :] + state.ring[:at]
+        state.cards[town.seat] = letter
+        state.event(town.seat, Event.CARD_TAKEN, letter, "", paid)
+        area, discs = town.area, town.discs
+        yield from _act_at_once(state, town, letter)
+        _write_row(state, town, ring, skips[letter], area, discs)
+
+
+def skips_payable(state: GameState, town: Town) -> dict[str, int]:
+    """Return the cards a player can take and how many each skips (SC-P1-10 to 12).
+
+    The Mayor's host skips for nothing; the others pay for each card still there.
+    """
+    if town.seat == state.host:
+        return dict.fromkeys(state.ring, 0)
+    cost = state.rules.box.numbers.skip_cost
+    return {
+        letter: skipped for skipped, letter in enumerate(state.ring) if skipped * cost <= town.money
+    }
+
+
+def _act_at_once(state: GameState, town: Town, letter: str) -> Script[None]:
+    """Carry out the cards that act when taken (SC-P1-16, SC-CARD-A to H)."""
+    numbers = state.rules.box.numbers
+    match letter:
+        case "D":
+            yield from _engineer(state, town)
+        case "E":
+            gain: str = yield Ask(SupporterGain(town.seat, ("dollars", "votes")), state.view(town))
+            if gain == "dollars":
+                town.ledger.book(Account.MONEY, Reason.SUPPORTER, numbers.supporter_money)
+            else:
+                town.ledger.book(Account.VOTES, Reason.SUPPORTER, numbers.supporter_votes)
+        case "F":
+            town.enlarge_to(town.area + numbers.planner_area)
+        case "G":
+            for _ in range(numbers.councilor_steps):
+                yield from council_step(state, town, moved=set())
+
+
+def _engineer(state: GameState, town: Town) -> Script[None]:
+    """Remove two adjacent discs, or make this round's production clean (SC-GOD-06 to 10)."""
+    options: list[int | None] = [None, *pairs(town.discs)]
+    removed: int | None = yield Ask(EngineerUse(town.seat, options), state.view(town))
+    if removed is None:
+        state.engineer.add(town.seat)
+        return
+    town.discs &= ~removed
+    town.ground_changed()
+    state.disc_supply += removed.bit_count()
+    town.ledger.book(Account.DISCS, Reason.ENGINEER, -removed.bit_count())
+    state.event(town.seat, Event.DISCS_REMOVED, "", names(removed), removed.bit_count())
+
+
+def _write_row(
+    state: GameState, town: Town, ring: str, skipped: int, area: int, discs: int
+) -> None:
+    if not state.journal.keeps("mayor"):
+        return
+    flow = town.ledger.flow
+    row = MayorRow(
+        round=state.round,
+        seat=town.seat,
+        host=state.host,
+        mayor_squares=names(town.mayor),
+        ring=ring,
+        card=CARDS.index(state.cards[town.seat]),
+        cards_skipped=skipped,
+        skip_paid=-flow(Account.MONEY, Reason.CARD_SKIP),
+        card_money=flow(Account.MONEY, Reason.SUPPORTER),
+        card_votes=flow(Account.VOTES, Reason.SUPPORTER),
+        card_area=town.area - area,
+        discs_removed=(discs & ~town.discs).bit_count(),
+    )
+    state.journal.add("mayor", row)
+
+
+def phase_8(state: GameState) -> Script[None]:
+    """Phase VIII: the Mayor leaves, the cards come back (SC-P8-01 to 04)."""
+    yield from state.begin("VIII")
+    for town in state.towns:
+        if town.mayor:
+            town.mayor = 0
+            town.ground_changed()
+    state.next_host = _next_host(state)
+    state.event(state.next_host, Event.NEXT_HOST)
+    state.journal.add("hosts", HostRow(state.round, state.next_host))
+    yield from state.end()
+    state.host = state.next_host
+    state.cards = [""] * state.rules.players
+
+
+def _next_host(state: GameState) -> int:
+    """Return the holder of card A, else the next living seat clockwise (SC-P8-02, SC-P8-03)."""
+    holder = next((t.seat for t in state.living() if state.cards[t.seat] == "A"), None)
+    if holder is not None:
+        return holder
+    after = [seat for seat in state.clockwise(state.host)[1:] if state.towns[seat].living]
+    return after[0] if after else state.host

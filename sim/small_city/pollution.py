@@ -1,0 +1,190 @@
+"""Phase VI: pollution, elimination and deaths, after the steps of the Godzillas."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from sim.boards.squares import name, squares
+from sim.engine.script import Ask, Script, Together
+from sim.small_city.decisions import DeathVictim, GraveSquare
+from sim.small_city.godzilla import rampage
+from sim.small_city.schema import PollutionRow
+from sim.small_city.state import GameState, View
+from sim.small_city.town import Town
+from sim.small_city.words import MATERIALS, PEOPLE, Account, Event, Kind, Reason
+
+
+class Death(NamedTuple):
+    """The square of a person who dies, and of his grave; None if there is no empty square."""
+
+    victim: int
+    grave: int | None
+
+
+@dataclass(slots=True)
+class Measure:
+    """What a town's pollution rises by, and why (SC-P6-01)."""
+
+    persons: int
+    tourists: int
+    production: int
+    refinery: int
+    parks: int
+    fire: int
+    increase: int = 0
+    saved: int = 0
+    deaths: list[Death] = field(default_factory=list)
+
+
+def phase_6(state: GameState) -> Script[None]:
+    """Phase VI: Godzillas, measuring, elimination, deaths, in this order (SC-P6-19)."""
+    yield from state.begin("VI")
+    if state.rules.godzillas and state.round >= state.rules.box.numbers.godzilla_first_round:
+        yield from rampage(state)
+    towns = state.living()
+    measures = {town.seat: measure(state, town) for town in towns}
+    for town in towns:
+        increase = measures[town.seat].increase
+        town.ledger.book(Account.POLLUTION, Reason.PERSONS, max(increase, -town.pollution))
+    for town in towns:
+        if town.pollution >= state.rules.box.numbers.pollution_limit:
+            eliminate(state, town)
+    yield from _deaths(state, measures)
+    for town in towns:
+        _write_row(state, town, measures[town.seat])
+    yield from state.end()
+
+
+def measure(state: GameState, town: Town) -> Measure:
+    """Measure a town (SC-P6-01 to 09, SC-CARD-D, SC-CARD-D-2, SC-CARD-D-3)."""
+    numbers, readings = state.rules.box.numbers, state.rules.readings
+    made = state.produced[town.seat]
+    if readings.material_pollution == "per_factory_tile":
+        made = state.producing_tiles[town.seat]
+    own = len(town.at_home())
+    found = Measure(
+        persons=own * numbers.pollution_per_person,
+        tourists=(len(town.persons) - own) * numbers.pollution_per_person,
+        production=0 if town.seat in state.engineer else made * numbers.pollution_per_material,
+        refinery=state.refined[town.seat] * numbers.refinery_pollution,
+        parks=town.park_reduction(),
+        fire=town.effect(Kind.FI, "fire"),
+    )
+    total = found.persons + found.tourists + found.production + found.refinery
+    total -= found.parks + found.fire
+    found.increase = total if readings.pollution_can_decrease else max(0, total)
+    return found
+
+
+def eliminate(state: GameState, town: Town) -> None:
+    """Take a player out of the game (SC-P6-10 to 12, SC-END-01, SC-GOD-88)."""
+    town.eliminated_round = state.round
+    state.event(town.seat, Event.ELIMINATED, "", "", town.pollution)
+    for at in town.tourists():
+        _send_home(state, state.towns[town.persons[at]])
+    for host in state.towns:
+        for at, owner in list(host.persons.items()):
+            if owner == town.seat or host is town:
+                del host.persons[at]
+    state.disc_supply += town.discs.bit_count()
+    state.godzillas_away += 1 if town.godzilla else 0
+    town.feet = ()
+    town.discs = town.godzilla = town.hall = town.mayor = 0
+    town.stored.clear()
+    town.council = [(0, 0)] * len(town.council)
+    book, balances = town.ledger.book, town.ledger.balances
+    for account in PEOPLE[:-1]:
+        book(Account.GONE, Reason.ELIMINATION, balances[account])
+        book(account, Reason.ELIMINATION, -balances[account])
+    for account in (*MATERIALS, Account.DISCS):
+        book(account, Reason.ELIMINATION, -balances[account])
+    town.ground_changed()
+
+
+def _send_home(state: GameState, owner: Town) -> None:
+    """Send a tourist back to his owner's City Hall or, if it is full, job centre (SC-P6-11)."""
+    if owner.eliminated_round:
+        return
+    free = owner.free_hall()
+    target = Account.CITY_HALL if free else Account.JOB_CENTRE
+    owner.hall |= free & -free
+    owner.ledger.book(Account.IN_PLAY, Reason.ELIMINATION, -1)
+    owner.ledger.book(target, Reason.ELIMINATION, 1)
+
+
+def _deaths(state: GameState, measures: dict[int, Measure]) -> Script[None]:
+    """Let the most polluting towns lose a person each (SC-P6-13, 14, 18, SC-BLD-36)."""
+    worst = max((found.increase for found in measures.values()), default=0)
+    if worst <= 0:
+        return
+    mourning: list[tuple[Town, int]] = []
+    for town in state.living():
+        found = measures[town.seat]
+        due = min(state.rules.box.numbers.deaths, len(town.persons))
+        if found.increase == worst and due:
+            found.saved = min(due, town.effect(Kind.CL, "cancel_death"))
+            mourning.append((town, due - found.saved))
+            if found.saved:
+                state.event(town.seat, Event.DEATH_SAVED, "", "", found.saved)
+    views = state.views_apart()
+    chosen: list[list[Death]] = yield Together(
+        [(town.seat, _choose(town, deaths, views[town.seat])) for town, deaths in mourning]
+    )
+    for (town, _), deaths in zip(mourning, chosen, strict=True):
+        measures[town.seat].deaths = deaths
+        for death in deaths:
+            _bury(state, town, death)
+
+
+def _choose(town: Town, deaths: int, view: View) -> Script[list[Death]]:
+    """Let the host choose who dies and where he is laid (SC-P6-15 to 17, SC-GOD-85).
+
+    Only chosen here and carried out when all have: a tourist's owner must not see it before.
+    """
+    done: list[Death] = []
+    victims, plots = list(town.persons), town.empty
+    for _ in range(deaths):
+        victim: int = yield Ask(DeathVictim(town.seat, tuple(victims)), view)
+        victims.remove(victim)
+        grave = None
+        if plots:
+            grave = yield Ask(GraveSquare(town.seat, tuple(squares(plots))), view)
+            plots &= ~(1 << grave)
+        done.append(Death(victim, grave))
+    return done
+
+
+def _bury(state: GameState, town: Town, death: Death) -> None:
+    """Lay a dead person in his grave, or leave him on his space (SC-P6-16, SC-P6-17)."""
+    owner = state.towns[town.persons.pop(death.victim)]
+    owner.ledger.book(Account.IN_PLAY, Reason.DEATH, -1)
+    owner.ledger.book(Account.DEAD, Reason.DEATH, 1)
+    whose = f"seat {owner.seat + 1}"
+    state.event(town.seat, Event.DEATH, whose, name(death.victim))
+    if death.grave is None:
+        state.event(town.seat, Event.RULE_HOLE, "SC-P6-17")
+    at = death.victim if death.grave is None else death.grave
+    town.bodies[at] = owner.seat
+    town.graves |= 1 << at
+    town.ground_changed()
+    state.event(town.seat, Event.BURIED, whose, name(at))
+
+
+def _write_row(state: GameState, town: Town, found: Measure) -> None:
+    if not state.journal.keeps("pollution"):
+        return
+    row = PollutionRow(
+        round=state.round,
+        seat=town.seat,
+        inc_persons=found.persons,
+        inc_tourists=found.tourists,
+        inc_production=found.production,
+        inc_refinery=found.refinery,
+        dec_parks=found.parks,
+        dec_fire=found.fire,
+        increase=found.increase,
+        deaths=len(found.deaths),
+        death_saved=found.saved,
+        burials=sum(death.grave is not None for death in found.deaths),
+        eliminated=not town.living,
+    )
+    state.journal.add("pollution", row)

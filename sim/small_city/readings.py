@@ -1,0 +1,67 @@
+"""The readings of the rules in force: the one place where settings are read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Literal
+
+from sim.engine.errors import BoroughsError
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """Every setting that changes what the code does; the others change a cell of a table.
+
+    The fields bear the names of the settings, and hold the chosen words.
+    """
+
+    upgrade_cost_per_level: Literal["0", "1", "price_of_new_tile"]
+    move_compulsory: bool
+    move_same_tile: Literal["allowed", "forbidden"]
+    residential_votes: Literal["cumulative", "printed"]
+    material_pollution: Literal["1", "2", "per_factory_tile"]
+    pollution_can_decrease: bool
+    influence_diagonal: bool
+    commerce_req: Literal["n_residential_tiles", "n_residential_spaces", "one"]
+    purple_conditions: Literal["table", "none"]
+    disc_keeps_influence: bool
+    godzilla_no_entry: Literal["stays_away", "nearest_edge"]
+    godzilla_reentry: Literal["on_two_adjacent_discs", "beside"]
+    godzilla_leaves: Literal["phase6_start", "phase1_start"]
+    godzilla_final_departure: Literal["none", "leaves_discs"]
+    godzilla_direction_priority: Literal["first_square", "whole_line"]
+    godzilla_final_destroys: bool
+    godzilla_tie: Literal["all_but_lowest", "only_highest"]
+    godzilla_factory_spaces: Literal["all", "usable"]
+    godzilla_first_visit: Literal["no_discs_now", "never_visited"]
+    godzilla_harbor_squares: Literal["owner_chooses", "fixed"]
+    godzilla_foot_square: Literal["any_inside", "empty_only"]
+    godzilla_entry_destroys: bool
+    godzilla_reentry_exits: Literal["building_if_both", "two_squares"]
+    godzilla_dead_end: Literal["turn_back", "stop"]
+    godzilla_blocked_squares: Literal["wall", "crosses"]
+    godzilla_mayor: Literal["ignored", "displaced"]
+    godzilla_start_on_path: Literal["no_disc", "disc"]
+    godzilla_exit_square: Literal["not_trodden", "trodden"]
+    godzilla_blocks_upgrade: bool
+
+
+def read(choices: Mapping[str, str | bool], *, overlaid: set[str]) -> Readings:
+    """Take the readings out of the resolved settings.
+
+    Parameters
+    ----------
+    choices : mapping
+        Every working setting and its chosen value.
+    overlaid : set of str
+        Settings that change cells of tables.
+
+    Raises
+    ------
+    BoroughsError
+        If a setting of the table is neither read here nor changes a cell: an unread setting.
+    """
+    names = {field.name for field in fields(Readings)}
+    unread = set(choices) - names - overlaid
+    if unread:
+        raise BoroughsError(f"settings.csv: nothing reads the working settings {sorted(unread)}")
+    return Readings(**{name: choices[name] for name in names})  # type: ignore[arg-type]

@@ -1,0 +1,108 @@
+"""The referee: laws that hold after every phase, whatever anybody plays."""
+
+from typing import TYPE_CHECKING
+
+from sim.boards.squares import is_connected
+from sim.engine.errors import RefereeError
+from sim.small_city.words import MATERIALS, PEOPLE, PHASES, Account, Kind
+
+if TYPE_CHECKING:
+    from sim.small_city.state import GameState
+    from sim.small_city.town import Town
+
+
+def check(state: "GameState") -> None:
+    """Check every conservation law of the rules' phase log.
+
+    Raises
+    ------
+    RefereeError
+        Naming the law, the round, the phase and the seat.
+    """
+    _check_tiles(state)
+    _check_radiation(state)
+    for town in state.towns:
+        _check_people(state, town)
+        _check_town(state, town)
+
+
+def _claim(state: "GameState", law: str, holds: bool, seat: int | None = None) -> None:
+    if not holds:
+        who = "" if seat is None else f", seat {seat + 1}"
+        raise RefereeError(f"{law} (round {state.round}, phase {PHASES[state.phase]}{who})")
+
+
+def _check_people(state: "GameState", town: "Town") -> None:
+    """Citizens of one colour add up to 22, and the accounts agree with the board."""
+    book, seat = town.ledger.balances, town.seat
+    total = sum(book[account] for account in PEOPLE)
+    _claim(state, f"citizens add up to {total}", total == state.rules.box.numbers.citizens, seat)
+    standing = sum(list(host.persons.values()).count(seat) for host in state.towns)
+    buried = sum(list(host.bodies.values()).count(seat) for host in state.towns)
+    if town.living:
+        _claim(state, "citizens in play are on the board", standing == book[Account.IN_PLAY], seat)
+        _claim(state, "the dead lie in graves", buried == book[Account.DEAD], seat)
+        in_hall = town.hall.bit_count()
+        _claim(state, "City Hall holds its citizens", in_hall == book[Account.CITY_HALL], seat)
+
+
+def _check_tiles(state: "GameState") -> None:
+    """Tiles in towns and supply are those of the box, less what left the game."""
+    lost = any(not town.living for town in state.towns)
+    for building in state.rules.box.buildings:
+        if building.kind is Kind.CH:
+            continue
+        laid = sum(1 for town in state.towns for tile in town.tiles if tile.building is building)
+        box = state.rules.players - 1 if building.limited_copies else building.supply
+        left = state.supply[building.index]
+        _claim(state, f"no {building.name} is owed", left >= 0)
+        exact = laid + left == box or (lost and laid + left <= box)
+        _claim(state, f"{building.name}: {laid} laid and {left} left of {box}", exact)
+
+
+def _check_radiation(state: "GameState") -> None:
+    """Discs in towns and supply are 40; every Godzilla in use is somewhere."""
+    if not state.rules.godzillas:
+        return
+    numbers = state.rules.box.numbers
+    discs = sum(town.discs.bit_count() for town in state.towns) + state.disc_supply
+    _claim(state, f"{discs} radiation discs", discs == numbers.radiation_discs)
+    here = sum(1 for town in state.towns if town.godzilla)
+    in_use = min(numbers.godzillas, state.rules.players - 1)
+    _claim(state, "Godzillas are somewhere", here + state.godzillas_away == in_use)
+
+
+def _check_town(state: "GameState", town: "Town") -> None:
+    """Nothing overlaps, nothing is negative, and accounts agree with the board."""
+    seat, book = town.seat, town.ledger.balances
+    never_negative = [Account.MONEY, Account.POLLUTION, *MATERIALS, *PEOPLE]
+    if PHASES[state.phase] != "end":  # a final score may be below 0 (SC-PROM-11)
+        never_negative.append(Account.VOTES)
+    for account in never_negative:
+        _claim(state, f"{account.name} is not negative", book[account] >= 0, seat)
+    area = 0
+    for tile in town.tiles:
+        _claim(state, f"{tile} overlaps nothing", not tile.mask & area, seat)
+        _claim(state, f"{tile} is in one piece", is_connected(tile.mask), seat)
+        area |= tile.mask
+        size = tile.building.size
+        _claim(state, f"{tile} has its size", tile.mask.bit_count() == size, seat)
+    _claim(state, "tiles lie inside", not area & ~town.inside and area == town.built, seat)
+    stray = town.mayor & (town.built | town.graves)
+    _claim(state, "the Mayor stands on free ground", not stray, seat)
+    out = town.unusable
+    _claim(state, "no person is on a disabled square", not town.taken() & out, seat)
+    _claim(state, "no citizen is on a disabled City Hall square", not town.hall & out, seat)
+    _claim(state, "one thing per City Hall space", not town.hall & town.stored_mask(), seat)
+    _claim(state, "bodies lie in graves", len(town.bodies) == town.graves.bit_count(), seat)
+    discs = town.discs.bit_count()
+    _claim(state, "discs are booked", not town.living or discs == book[Account.DISCS], seat)
+    held = list(town.stored.values())
+    for colour, account in enumerate(MATERIALS):
+        agrees = not town.living or held.count(colour) == book[account]
+        _claim(state, f"{account.name} cubes are booked", agrees, seat)
+    if (
+        state.rules.readings.godzilla_final_destroys
+        and state.rules.readings.godzilla_entry_destroys
+    ):
+        _claim(state, "no material is on a disabled square", not town.stored_mask() & out, seat)

@@ -1,0 +1,284 @@
+"""The state of a game in progress, and what a seat may see of it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sim.boards.squares import name, squares
+from sim.engine.game import Sitting
+from sim.engine.journal import Journal, Ledger
+from sim.engine.luck import Luck
+from sim.engine.script import Ask, Begin, Script, Wait
+from sim.small_city.components import Box, Building, Promise
+from sim.small_city.decisions import SeatInCityHall
+from sim.small_city.readings import Readings
+from sim.small_city.referee import check
+from sim.small_city.snapshot import write_snapshot
+from sim.small_city.town import Town
+from sim.small_city.words import PHASES, Account, Event, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What is fixed before play: components, readings and modes.
+
+    Attributes
+    ----------
+    box : Box
+    readings : Readings
+    players : int
+    expert : tuple of bool
+        Whether each seat plays the expert side.
+    godzillas : bool
+        Whether The Godzillas are used.
+    """
+
+    box: Box
+    readings: Readings
+    players: int
+    expert: tuple[bool, ...]
+    godzillas: bool
+
+
+class GameState:
+    """Everything on the table.
+
+    Attributes
+    ----------
+    towns : list of Town
+    supply : list of int
+        Tiles left, by `Building.index`.
+    round, phase : int
+        ``phase`` is an index into `PHASES`.
+    host, next_host : int
+        Mayor's hosts of this round and the next.
+    ring : str
+        Cards still to be had, clockwise from the one taken last.
+    cards : list of str
+        Card held by each seat this round, empty before it is taken.
+    promises : list of int or None
+        Number of each seat's purple promise.
+    engineer : set of int
+        Seats whose factories do not pollute this round (SC-CARD-D).
+    godzillas_away : int
+        Godzillas beside the council board.
+    disc_supply : int
+        Radiation discs beside the council board.
+    departures : dict of int to int
+        Discs left in each town a Godzilla departed from since the last Godzilla steps.
+    produced, producing_tiles, refined : list of int
+        Made in each town this round: cubes, factory tiles used, Refinery uses.
+    """
+
+    def __init__(self, rules: Rules, sitting: Sitting) -> None:
+        numbers = rules.box.numbers
+        self.rules = rules
+        self.luck: Luck = sitting.luck
+        self.journal: Journal = sitting.journal
+        self.referee = sitting.referee
+        self.towns = [
+            Town(
+                seat,
+                rules.box,
+                rules.readings,
+                numbers.expert_blocked if rules.expert[seat] else 0,
+                Ledger(seat, len(Account), self.journal),
+            )
+            for seat in range(rules.players)
+        ]
+        self.supply = [
+            rules.players - 1 if b.limited_copies else b.supply for b in rules.box.buildings
+        ]
+        self.round = 0
+        self.phase = 0
+        self.host = self.next_host = 0
+        self.ring = ""
+        self.cards = [""] * rules.players
+        self.promises: list[int | None] = [None] * rules.players
+        self.piles: dict[int, list[Promise]] = {}
+        self.engineer: set[int] = set()
+        self.godzillas_away = min(numbers.godzillas, rules.players - 1) if rules.godzillas else 0
+        self.disc_supply = numbers.radiation_discs if rules.godzillas else 0
+        self.departures: dict[int, int] = {}
+        self.produced = [0] * rules.players
+        self.producing_tiles = [0] * rules.players
+        self.refined = [0] * rules.players
+
+    def clone(self, sitting: Sitting) -> "GameState":
+        """Return a copy that goes on with other luck and journal; nothing is shared."""
+        twin = GameState.__new__(GameState)
+        twin.__dict__.update(self.__dict__)
+        twin.luck, twin.journal, twin.referee = sitting.luck, sitting.journal, sitting.referee
+        twin.towns = [town.clone(town.ledger.copy(sitting.journal)) for town in self.towns]
+        for name_ in ("supply", "cards", "promises", "produced", "producing_tiles", "refined"):
+            setattr(twin, name_, getattr(self, name_).copy())
+        twin.piles = {grade: pile.copy() for grade, pile in self.piles.items()}
+        twin.departures = self.departures.copy()
+        twin.engineer = self.engineer.copy()
+        return twin
+
+    # Whose turn it is
+
+    def living(self) -> list[Town]:
+        """Return the towns still in the game, by seat."""
+        return [town for town in self.towns if town.living]
+
+    def clockwise(self, first: int) -> list[int]:
+        """Return all seats clockwise from one of them (SC-SETUP-24)."""
+        players = self.rules.players
+        return [(first + step) % players for step in range(players)]
+
+    def turn_order(self) -> list[Town]:
+        """Return the towns still in the game in turn order (SC-P1-02, SC-P1-03)."""
+        return [self.towns[seat] for seat in self.clockwise(self.host) if self.towns[seat].living]
+
+    def neighbours(self, seat: int) -> list[int]:
+        """Return the seats directly left and right, in ascending order (SC-SETUP-24)."""
+        players = self.rules.players
+        return sorted({(seat + 1) % players, (seat - 1) % players} - {seat})
+
+    # Phases
+
+    def begin(self, phase: str) -> Script[None]:
+        """Begin a phase: set journal and clock."""
+        self.phase = PHASES.index(phase)
+        self.journal.round, self.journal.phase = self.round, self.phase
+        yield Begin(self.round, phase)
+
+    def end(self) -> Script[None]:
+        """End a phase: upkeep, snapshot, referee, and a clean slate of flows."""
+        yield Wait("phase_upkeep")
+        write_snapshot(self)
+        if self.referee:
+            check(self)
+        for town in self.towns:
+            town.ledger.close_phase()
+
+    def event(
+        self, seat: int | None, event: Event, item: object = "", place: str = "", amount: int = 0
+    ) -> None:
+        """Tell what happened, if somebody listens."""
+        if self.journal.keeps("events"):
+            self.journal.event(seat, event, str(item), place, amount)
+
+    # Views
+
+    def view(self, town: Town) -> "View":
+        """Return what a seat may know while it acts in turn."""
+        return View(self, town, self.towns, self.supply)
+
+    def views_apart(self) -> list["View"]:
+        """Return the views of a simultaneous phase: the other towns as they are now, for good."""
+        before = [town.clone() for town in self.towns]
+        return [
+            View(self, town, [*before[: town.seat], town, *before[town.seat + 1 :]], self.supply)
+            for town in self.towns
+        ]
+
+    # Prices and City Hall
+
+    def price(self, seat: int, building: Building) -> int:
+        """Return what a tile that is for money costs, the Mediator's help included (SC-CARD-C)."""
+        numbers = self.rules.box.numbers
+        price = building.price or 0
+        if self.cards[seat] != "C":
+            return price
+        return min(price, max(price - numbers.mediator_discount, numbers.mediator_minimum))
+
+    def seat_citizen(
+        self, town: Town, source: Account, reason: Reason, view: "View", event: Event | None
+    ) -> Script[None]:
+        """Let the owner seat one citizen on an empty City Hall space (SC-SETUP-14, SC-P3-20)."""
+        at: int = yield Ask(SeatInCityHall(town.seat, tuple(squares(town.free_hall()))), view)
+        town.hall |= 1 << at
+        town.ledger.book(source, reason, -1)
+        town.ledger.book(Account.CITY_HALL, reason, 1)
+        if event is not None:
+            self.event(town.seat, event, "", name(at))
+
+
+class View:
+    """What a seat knows: all that lies open, and what is its own.
+
+    Attributes
+    ----------
+    seat : int
+        Who looks, 0-based.
+    town : Town
+        His town (in phase II, as planned so far).
+    towns : sequence of Town
+        All towns by seat; in a simultaneous phase those of others as they were when it began.
+    supply : sequence of int
+        Tiles left, by `Building.index`.
+    """
+
+    __slots__ = ("_state", "seat", "supply", "town", "towns")
+
+    def __init__(
+        self, state: GameState, town: Town, towns: Sequence[Town], supply: Sequence[int]
+    ) -> None:
+        self._state = state
+        self.seat = town.seat
+        self.town = town
+        self.towns = towns
+        self.supply = supply
+
+    @property
+    def round(self) -> int:
+        """Round, 1 to 8; 0 during set-up."""
+        return self._state.round
+
+    @property
+    def phase(self) -> str:
+        """Label of the phase."""
+        return PHASES[self._state.phase]
+
+    @property
+    def rules(self) -> Rules:
+        """Components, readings and modes."""
+        return self._state.rules
+
+    @property
+    def host(self) -> int:
+        """Mayor's host of the round, 0-based."""
+        return self._state.host
+
+    @property
+    def ring(self) -> str:
+        """Cards still to be had, clockwise from the one taken last."""
+        return self._state.ring
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Card held by each seat this round, empty before it is taken."""
+        return tuple(self._state.cards)
+
+    @property
+    def promise(self) -> Promise | None:
+        """The purple promise of this seat; nobody sees another's (SC-SETUP-20)."""
+        number = self._state.promises[self.seat]
+        return None if number is None else self.rules.box.promises[number - 1]
+
+    @property
+    def clean_production(self) -> bool:
+        """Whether this seat's factories do not pollute this round (SC-CARD-D)."""
+        return self.seat in self._state.engineer
+
+    @property
+    def disc_supply(self) -> int:
+        """Radiation discs beside the council board."""
+        return self._state.disc_supply
+
+    @property
+    def neighbours(self) -> list[int]:
+        """Seats left and right (SC-SETUP-24)."""
+        return self._state.neighbours(self.seat)
+
+    def price(self, building: Building) -> int:
+        """Return what a building that is for money costs this seat now."""
+        return self._state.price(self.seat, building)
+
+    def fingerprint(self) -> tuple[Any, ...]:
+        """Return all that a strategy could have changed through this view."""
+        shown: Iterator[Town] = iter([self.town, *self.towns])
+        return (tuple(self.supply), *(town.fingerprint() for town in shown))

@@ -1,0 +1,462 @@
+"""A town: what lies and stands in front of one player, and what the rules say about it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sim.boards.squares import (
+    Mask,
+    block,
+    edge_neighbours,
+    names,
+    placements,
+    spread,
+    squares,
+)
+from sim.engine.journal import Ledger
+from sim.small_city.components import Box, Building, Cost
+from sim.small_city.readings import Readings
+from sim.small_city.words import INFLUENCE, LETTERS, STORES, VISITED, Account, Kind
+
+Colours = tuple[Mask, Mask, Mask]
+"""The white, grey and black square of a factory, as masks."""
+
+NO_COLOURS: Colours = (0, 0, 0)
+
+
+class Tile(NamedTuple):
+    """A placed building. Growth replaces it, so towns may share tiles.
+
+    Attributes
+    ----------
+    building : Building
+        Kind and level.
+    mask : int
+        Its squares.
+    colours : tuple of int
+        Where a factory makes white, grey and black; zeros for other kinds.
+    """
+
+    building: Building
+    mask: Mask
+    colours: Colours = NO_COLOURS
+
+    def __str__(self) -> str:
+        text = f"{self.building.name} {names(self.mask)}"
+        if self.building.level < 2 or self.building.kind is not Kind.F:
+            return text
+        return f"{text} {''.join(self.colour_letter(at) for at in squares(self.mask))}"
+
+    def colour_letter(self, at: int) -> str:
+        """Return the letter of the colour a factory square makes."""
+        return next(LETTERS[c] for c, mask in enumerate(self.colours) if mask >> at & 1)
+
+
+def colourings(building: Building, mask: Mask) -> list[Colours]:
+    """List the ways to colour a tile: SC-BLD-12 for factories, one way for all others."""
+    if building.kind is not Kind.F:
+        return [NO_COLOURS]
+    if building.size == 1:
+        return [(mask, 0, 0)]
+    if building.size == 2:
+        low, high = (1 << at for at in squares(mask))
+        return [(low, high, 0), (high, low, 0)]
+    middle = next(
+        1 << at for at in squares(mask) if (edge_neighbours(1 << at) & mask).bit_count() == 2
+    )
+    low, high = (1 << at for at in squares(mask ^ middle))
+    return [(low, middle, high), (high, middle, low)]
+
+
+class Town:
+    """Everything in front of one player.
+
+    Strategies are shown towns through their view and must not change them.
+
+    Attributes
+    ----------
+    seat : int
+        The owner, 0-based.
+    area : int
+        Side of the construction area.
+    tiles : list of Tile
+    squares_of : list of int
+        Mask of all squares of each `Kind`.
+    built, graves, discs, godzilla, mayor, blocked : int
+        Masks of what lies or stands on squares.
+    persons : dict of int to int
+        Owner of the person on each square outside City Hall, in order of arrival.
+    bodies : dict of int to int
+        Owner of the dead meeple in each grave.
+    hall : int
+        Mask of City Hall spaces with a citizen.
+    stored : dict of int to int
+        Colour of the material on each store space.
+    council : list of (row, column)
+        The council discs; (0, 0) before they enter.
+    ledger : Ledger
+        Money, votes, pollution, materials and people.
+    feet : tuple of int
+        The two squares a Godzilla stands on, in the order it reached them; empty without one.
+    visited_before : bool
+        Whether a Godzilla ever entered.
+    eliminated_round : int
+        0 while in the game.
+    """
+
+    __slots__ = (
+        "_growths",
+        "_sites",
+        "_zones",
+        "area",
+        "blocked",
+        "bodies",
+        "box",
+        "built",
+        "council",
+        "discs",
+        "eliminated_round",
+        "feet",
+        "godzilla",
+        "graves",
+        "hall",
+        "inside",
+        "ledger",
+        "mayor",
+        "persons",
+        "readings",
+        "seat",
+        "squares_of",
+        "stored",
+        "tiles",
+        "visited_before",
+    )
+
+    def __init__(
+        self, seat: int, box: Box, readings: Readings, blocked: Mask, ledger: Ledger
+    ) -> None:
+        self.seat = seat
+        self.box = box
+        self.readings = readings
+        self.blocked = blocked
+        self.ledger = ledger
+        self.tiles: list[Tile] = []
+        self.squares_of: list[Mask] = [0] * len(Kind)
+        self.built = self.graves = self.discs = self.godzilla = self.mayor = self.hall = 0
+        self.persons: dict[int, int] = {}
+        self.bodies: dict[int, int] = {}
+        self.stored: dict[int, int] = {}
+        self.council: list[tuple[int, int]] = [(0, 0)] * box.numbers.council_discs
+        self.feet: tuple[int, ...] = ()
+        self.visited_before = False
+        self.eliminated_round = 0
+        self.enlarge_to(box.numbers.start_size)
+
+    def clone(self, ledger: Ledger | None = None) -> "Town":
+        """Return a copy that books on another ledger, by default one that writes nowhere."""
+        twin = Town.__new__(Town)
+        for slot in (
+            "seat",
+            "box",
+            "readings",
+            "blocked",
+            "area",
+            "inside",
+            "built",
+            "graves",
+            "discs",
+            "godzilla",
+            "mayor",
+            "hall",
+            "feet",
+            "visited_before",
+            "eliminated_round",
+        ):
+            setattr(twin, slot, getattr(self, slot))
+        twin.ledger = ledger or self.ledger.copy()
+        twin.tiles = self.tiles.copy()
+        twin.squares_of = self.squares_of.copy()
+        twin.persons = self.persons.copy()
+        twin.bodies = self.bodies.copy()
+        twin.stored = self.stored.copy()
+        twin.council = self.council.copy()
+        twin._sites = self._sites.copy()
+        twin._growths = self._growths
+        twin._zones = self._zones
+        return twin
+
+    # What there is
+
+    @property
+    def money(self) -> int:
+        """Dollars in hand."""
+        return self.ledger.balances[Account.MONEY]
+
+    @property
+    def votes(self) -> int:
+        """Votes on the track."""
+        return self.ledger.balances[Account.VOTES]
+
+    @property
+    def pollution(self) -> int:
+        """Pollution level in percentage points."""
+        return self.ledger.balances[Account.POLLUTION]
+
+    @property
+    def living(self) -> bool:
+        """Whether the player is still in the game."""
+        return not self.eliminated_round
+
+    @property
+    def disabled(self) -> Mask:
+        """Squares under a disc or a Godzilla (SC-GOD-70, SC-GOD-73)."""
+        return self.discs | self.godzilla
+
+    @property
+    def unusable(self) -> Mask:
+        """Squares without function: disabled, or a space where a body could not be buried (SC-P6-17)."""
+        return self.discs | self.godzilla | self.graves
+
+    @property
+    def empty(self) -> Mask:
+        """Squares that can be built on (SC-P2-05, SC-P2-06, SC-P1-06, SC-GOD-72)."""
+        return self.inside & ~(self.built | self.mayor | self.graves | self.discs | self.godzilla)
+
+    def usable(self, kind: Kind) -> Mask:
+        """Return the squares of a kind that work."""
+        return self.squares_of[kind] & ~self.unusable
+
+    def works(self, kind: Kind) -> bool:
+        """Tell whether a function not tied to a square works (SC-GOD-83)."""
+        return bool(self.squares_of[kind] & ~self.unusable)
+
+    def effect(self, kind: Kind, name: str) -> int:
+        """Return an effect of a building of which there is one, 0 if it is missing or out of use."""
+        return int(getattr(self.box.levels[kind][0], name)) if self.works(kind) else 0
+
+    def tile_at(self, at: int) -> Tile | None:
+        """Return the tile on a square."""
+        return next((tile for tile in self.tiles if tile.mask >> at & 1), None)
+
+    def kind_at(self, at: int) -> Kind | None:
+        """Return the kind of the tile on a square."""
+        return next((kind for kind in Kind if self.squares_of[kind] >> at & 1), None)
+
+    def has(self, kind: Kind) -> bool:
+        """Tell whether a kind stands in the town."""
+        return bool(self.squares_of[kind])
+
+    # People and materials
+
+    def taken(self) -> Mask:
+        """Return the squares outside City Hall on which persons stand."""
+        mask = 0
+        for at in self.persons:
+            mask |= 1 << at
+        return mask
+
+    def free_spaces(self, *, tourist: bool) -> Mask:
+        """Return the spaces a person could enter (SC-P3-08, SC-P3-09, SC-P3-14, SC-GOD-80)."""
+        kinds = self.squares_of
+        mask = 0 if tourist else kinds[Kind.R]
+        for kind in VISITED:
+            mask |= kinds[kind]
+        return mask & ~self.unusable & ~self.taken()
+
+    def free_hall(self) -> Mask:
+        """Return the empty City Hall spaces (SC-BLD-27)."""
+        return self.usable(Kind.CH) & ~self.hall & ~self.stored_mask()
+
+    def stored_mask(self) -> Mask:
+        """Return the store spaces with a material on them."""
+        mask = 0
+        for at in self.stored:
+            mask |= 1 << at
+        return mask
+
+    def free_store(self) -> Mask:
+        """Return the store spaces that could take a material (SC-P4-14, SC-GOD-82)."""
+        kinds = self.squares_of
+        stores = kinds[Kind.CH] | kinds[Kind.WH] | kinds[Kind.HB]
+        return stores & ~self.unusable & ~self.hall & ~self.stored_mask()
+
+    def cubes(self) -> dict[int, int]:
+        """Return the colour of every stored material that is in use, by square."""
+        out = self.unusable
+        return {at: colour for at, colour in sorted(self.stored.items()) if not out >> at & 1}
+
+    def can_pay(self, cost: Cost, *, waived: int = 0) -> bool:
+        """Tell whether the stored cubes cover a cost, of which some cubes may be waived."""
+        held = [0, 0, 0]
+        for colour in self.cubes().values():
+            held[colour] += 1
+        return sum(max(0, need - have) for need, have in zip(cost, held, strict=True)) <= waived
+
+    # Ground
+
+    def enlarge_to(self, side: int) -> None:
+        """Set the side of the construction area (SC-COMP-28, SC-P2-03)."""
+        self.area = min(side, self.box.numbers.grid_size)
+        self.inside = block(self.area) & ~self.blocked
+        self.ground_changed()
+
+    def ground_changed(self) -> None:
+        """Forget what was worked out from tiles, discs and the like."""
+        self._sites: dict[int, list[Mask]] = {}
+        self._growths: list[tuple[Tile, Mask]] | None = None
+        self._zones: list[Mask] | None = None
+
+    def put(self, tile: Tile) -> None:
+        """Lay a tile."""
+        self.tiles.append(tile)
+        self.built |= tile.mask
+        self.squares_of[tile.building.kind] |= tile.mask
+        self.ground_changed()
+
+    def replace(self, old: Tile, new: Tile) -> None:
+        """Lay a larger tile over a smaller one (SC-P2-16, SC-P2-23)."""
+        self.tiles[self.tiles.index(old)] = new
+        self.built |= new.mask
+        self.squares_of[new.building.kind] |= new.mask
+        self.ground_changed()
+
+    # Requirements
+
+    def reach(self, mask: Mask) -> Mask:
+        """Return the influence area of a tile (SC-BLD-01, SC-BLD-02)."""
+        return spread(mask, diagonal=self.readings.influence_diagonal)
+
+    def zones(self) -> list[Mask]:
+        """Return, for each kind, the squares near it; disabled squares count by default (SC-GOD-78)."""
+        if self._zones is None:
+            dead = 0 if self.readings.disc_keeps_influence else self.disabled
+            self._zones = [self.reach(mask & ~dead) if mask else 0 for mask in self.squares_of]
+        return self._zones
+
+    def culture_near(self, mask: Mask) -> int:
+        """Count the different cultural tiles near a tile, City Hall included (SC-BLD-05)."""
+        zones = self.zones()
+        return sum(1 for kind in INFLUENCE if zones[kind] & mask)
+
+    def homes_near(self, mask: Mask, *, least: int) -> bool:
+        """Tell whether a shop of that level has enough homes near it (SC-BLD-11)."""
+        near = self.reach(mask)
+        if not self.readings.disc_keeps_influence:
+            near &= ~self.disabled
+        levels = [
+            t.building.level for t in self.tiles if t.building.kind is Kind.R and t.mask & near
+        ]
+        if self.readings.commerce_req == "n_residential_spaces":
+            return sum(levels) >= least
+        return len(levels) >= (1 if self.readings.commerce_req == "one" else least)
+
+    def requirement_met(self, building: Building, mask: Mask) -> bool:
+        """Check what must and must not be near the whole tile (SC-BLD-04 to 14, SC-BLD-22)."""
+        zones = self.zones()
+        if any(zones[kind] & mask for kind in building.not_near):
+            return False
+        if building.near_culture and self.culture_near(mask) < building.near_culture:
+            return False
+        if building.near_homes and not self.homes_near(mask, least=building.near_homes):
+            return False
+        wanted = building.near_kinds_count
+        return not wanted or sum(1 for k in building.near_kinds if zones[k] & mask) >= wanted
+
+    def sites(self, building: Building) -> list[Mask]:
+        """List where a building may be laid, whatever it costs, in ascending order.
+
+        Holds SC-P2-05 to 07, SC-BLD-04 to 14, SC-BLD-22, SC-BLD-34. Supply, price and the way it
+        is got are checked by who asks.
+        """
+        found = self._sites.get(building.index)
+        if found is None:
+            found = self._sites[building.index] = list(self._find_sites(building))
+        return found
+
+    def _find_sites(self, building: Building) -> Iterator[Mask]:
+        if building.single and self.has(building.kind):
+            return
+        zones = self.zones()
+        if building.near_culture > sum(1 for kind in INFLUENCE if zones[kind]):
+            return
+        barred = ~self.empty
+        for kind in building.not_near:
+            barred |= zones[kind]
+        for mask in placements(building.shape, building.size, self.area):
+            if not mask & barred and self.requirement_met(building, mask):
+                yield mask
+
+    def may_grow(self, tile: Tile) -> bool:
+        """Tell whether discs and Godzillas leave a tile free to grow (SC-GOD-75, SC-GOD-77)."""
+        return not (self.readings.godzilla_blocks_upgrade and tile.mask & self.disabled)
+
+    def next_level(self, tile: Tile) -> Building | None:
+        """Return the building a tile would grow into; parks and single tiles do not grow."""
+        building = tile.building
+        if building.kind > Kind.F:
+            return None
+        levels = self.box.levels[building.kind]
+        return levels[building.level] if building.level < len(levels) else None
+
+    def growths(self) -> list[tuple[Tile, Mask]]:
+        """List every tile that can grow and the square it can take (SC-P2-15, SC-P2-16)."""
+        if self._growths is None:
+            empty = self.empty
+            self._growths = [
+                (tile, 1 << at)
+                for tile in self.tiles
+                if (larger := self.next_level(tile)) is not None and self.may_grow(tile)
+                for at in squares(edge_neighbours(tile.mask) & empty)
+                if self.requirement_met(larger, tile.mask | 1 << at)
+            ]
+        return self._growths
+
+    # Counts
+
+    def factory_spaces(self) -> int:
+        """Count factory squares as the waking of Godzillas does (SC-GOD-26)."""
+        mask = self.squares_of[Kind.F]
+        if self.readings.godzilla_factory_spaces == "usable":
+            mask &= ~self.unusable
+        return mask.bit_count()
+
+    def open_factory_spaces(self) -> Mask:
+        """Return the empty usable factory spaces (SC-P3-18, SC-GOD-81)."""
+        return self.usable(Kind.F) & ~self.taken()
+
+    def park_reduction(self) -> int:
+        """Count the park spaces that lower pollution (SC-P6-07, SC-GOD-74)."""
+        return self.usable(Kind.P).bit_count()
+
+    def at_home(self) -> list[int]:
+        """Return the squares of own citizens in this town, City Hall apart, in order of arrival."""
+        return [at for at, owner in self.persons.items() if owner == self.seat]
+
+    def tourists(self) -> list[int]:
+        """Return the squares of tourists in this town, in order of arrival."""
+        return [at for at, owner in self.persons.items() if owner != self.seat]
+
+    def fingerprint(self) -> tuple[object, ...]:
+        """Return all there is to the town, to see whether somebody changed it."""
+        return (
+            self.area,
+            self.built,
+            self.graves,
+            self.discs,
+            self.godzilla,
+            self.mayor,
+            self.hall,
+            tuple(self.tiles),
+            tuple(self.persons.items()),
+            tuple(self.bodies.items()),
+            tuple(self.stored.items()),
+            tuple(self.council),
+            tuple(self.ledger.balances),
+            self.eliminated_round,
+            tuple(self.squares_of),
+        )
+
+
+def store_kinds(town: Town) -> list[Mask]:
+    """Return the free store spaces of City Hall, Warehouses and Harbor."""
+    free = town.free_store()
+    return [free & town.squares_of[kind] for kind in STORES]
