@@ -45,9 +45,7 @@ class SmallCity:
         conditions = {"godzillas"} if godzillas else set()
         conditions |= {"expert"} if any(expert) else set()
         settings = SettingsTable.load(self.name)
-        choices = settings.resolve(
-            scenario.resolved_settings, conditions, shared=scenario.shared
-        )
+        choices = settings.resolve(scenario.resolved_settings, conditions, shared=scenario.shared)
         tables = load_tables(self.name, TABLE_KEYS)
         tables = overlay(tables, settings.overlays(choices), "readings.toml")
         tables = overlay(tables, scenario.resolved_tables, "the scenario's tables")

@@ -252,6 +252,13 @@ class ScoreRow(NamedTuple):
     ]
 
 
+class TownRow(NamedTuple):
+    """The town of a seat when the game is over."""
+
+    seat: Seat
+    map: Annotated[str, Column("text", "", "the town as a map, see `sim.small_city.maps`")]
+
+
 ZONE_LEVELS = ((Kind.R, 5), (Kind.C, 4), (Kind.F, 3), (Kind.P, 3))
 TILE_NAMES = tuple(
     f"{kind.name}{level}" for kind, levels in ZONE_LEVELS for level in range(1, levels + 1)
@@ -330,5 +337,6 @@ SCHEMA = Schema.of(
         Table.of(PollutionRow, "pollution", grain="game, round, seat", level="phases"),
         Table.of(CouncilRow, "council", grain="council step or its refusal", level="phases"),
         Table.of(HostRow, "hosts", grain="game, round", level="phases"),
+        Table.of(TownRow, "towns", grain="game, seat", level="decisions"),
     ],
 )

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from sim.engine.game import Outcome
 from sim.engine.script import Script
 from sim.small_city.godzilla import depart
-from sim.small_city.schema import ScoreRow
+from sim.small_city.maps import write_map
+from sim.small_city.schema import ScoreRow, TownRow
 from sim.small_city.state import GameState
 from sim.small_city.town import Town
 from sim.small_city.words import CULTURE, LETTERS, MATERIALS, Account, Event, Kind, Reason
@@ -63,6 +64,9 @@ def final_scoring(state: GameState) -> Script[Outcome]:
     ranks = rank(state.living())
     for town in state.towns:
         _write_row(state, town, before[town.seat], ranks.get(town.seat))
+        if state.journal.keeps("towns"):
+            picture = write_map(town, round_=state.round, supply=state.disc_supply)
+            state.journal.add("towns", TownRow(town.seat, picture))
     winners = tuple(seat for seat, place in sorted(ranks.items()) if place == 1)
     yield from state.end()
     return Outcome(winners, state.round)

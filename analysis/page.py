@@ -1,0 +1,142 @@
+"""What a notebook puts into a report: findings, figures and tables, each also saved as a file."""
+
+import base64
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import pandas as pd
+
+from analysis.picture import svg
+from analysis.result import Estimates, Result
+from analysis.shown import html_table
+
+
+class Finding(NamedTuple):
+    """A finding: what it is about, and one sentence with its basis in square brackets."""
+
+    topic: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A piece of a report, as a notebook shows it.
+
+    Attributes
+    ----------
+    html : str
+        What it looks like.
+    text : str
+        What a terminal shows.
+    """
+
+    html: str
+    text: str = ""
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+class Tabular(Protocol):
+    """A result without a picture."""
+
+    title: str
+    table: pd.DataFrame
+
+    def shown(self) -> pd.DataFrame:
+        """Return the table as printed."""
+        ...
+
+
+class Page:
+    """Collects what a report shows, numbers it, and saves tables as CSV and figures as SVG.
+
+    Parameters
+    ----------
+    folder : Path
+        Where the folders ``tables`` and ``figures`` are made.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.tables, self.figures = folder / "tables", folder / "figures"
+        for made in (self.tables, self.figures):
+            made.mkdir(parents=True, exist_ok=True)
+        self._numbers = {"Figure": 0, "Table": 0}
+        self._contents: list[str] = []
+
+    def findings(self, found: Iterable[Finding]) -> Shown:
+        """Show the findings as the box that a report opens with."""
+        items = list(found)
+        listed = "".join(f"<li>{_finding(one)}</li>" for one in items)
+        text = "\n".join(f"{one.topic}: {one.text}" for one in items)
+        return Shown(f'<section class="findings"><h2>In short</h2><ul>{listed}</ul></section>', text)
+
+    def figure(self, result: Result, name: str, note: str = "") -> Shown:
+        """Show a result as a picture, with its numbers folded away beneath.
+
+        Parameters
+        ----------
+        result : Result
+            What to show.
+        name : str
+            Name of the files, without ending.
+        note : str
+            Sentences to add to the caption.
+        """
+        picture = svg(result.plot())
+        (self.figures / f"{name}.svg").write_text(picture, encoding="utf-8")
+        self._save(result, name)
+        data = base64.b64encode(picture.encode()).decode()
+        title = f"<b>{self._number('Figure')}.</b> {escape(result.title)}"
+        caption = escape(" ".join(filter(None, (result.caption(), note))))
+        return Shown(
+            f'<figure id="{name}"><p class="title">{title}</p>'
+            f'<img alt="{escape(result.title)}" src="data:image/svg+xml;base64,{data}">'
+            f"<figcaption>{caption}</figcaption>"
+            f"<details><summary>The numbers</summary>{html_table(result.shown())}</details></figure>",
+            result.sentence(),
+        )
+
+    def table(self, result: Tabular, name: str, note: str = "") -> Shown:
+        """Show a result as a table; parameters are those of `figure`."""
+        self._save(result, name)
+        title = f"<b>{self._number('Table')}.</b> {escape(result.title)}"
+        caption = note or (result.caption() if isinstance(result, Estimates) else "")
+        return Shown(
+            f'<figure id="{name}"><p class="title">{title}</p>{html_table(result.shown())}'
+            f"<figcaption>{escape(caption.removeprefix(POINTS))}</figcaption></figure>",
+            result.shown().to_string(index=False),
+        )
+
+    def _number(self, kind: str) -> str:
+        self._numbers[kind] += 1
+        return f"{kind} {self._numbers[kind]}"
+
+    def _save(self, result: Tabular, name: str) -> None:
+        result.table.to_csv(self.tables / f"{name}.csv", index=False)
+        quantity = f": {result.quantity.axis}" if isinstance(result, Estimates) else ""
+        self._contents.append(f"- `{name}.csv`: {result.title}{quantity}")
+        lines = [HEAD, *self._contents]
+        (self.tables / "README.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+POINTS = "Points: estimates; bars: "
+HEAD = """# The tables of the report
+
+`estimate`, `error` (standard error), `low` and `high` are in the unit named here; shares lie between
+0 and 1. `n` counts observations, `games` games (blocks where two arms are compared), `distinct_n`
+those that differ in any choice, `clusters` seeds.
+"""
+
+
+def _finding(finding: Finding) -> str:
+    said, _, basis = finding.text.partition(" [")
+    basis = basis.rstrip(".]")
+    small = f' <span class="basis">{escape(basis)}.</span>' if basis else ""
+    return f"<b>{escape(finding.topic)}</b> {escape(said.rstrip('.'))}.{small}"

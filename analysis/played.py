@@ -1,0 +1,71 @@
+"""What was played: games, failures and distinct games by arm."""
+
+from dataclasses import dataclass, field
+
+import pandas as pd
+
+from analysis import rounding, words
+from analysis.frames import Arms
+
+
+@dataclass(frozen=True)
+class Played:
+    """Counts of games.
+
+    Attributes
+    ----------
+    table : DataFrame
+        By ``players`` and ``arm``: ``games``, ``finished``, ``failed``, ``distinct_n``,
+        ``clusters`` (seeds).
+    title : str
+        Heading.
+    """
+
+    table: pd.DataFrame = field(repr=False)
+    title: str = "Games played, by number of players and rules"
+
+    @property
+    def failed(self) -> int:
+        """Games that a strategy's failure ended."""
+        return int(self.table["failed"].sum())
+
+    def shown(self) -> pd.DataFrame:
+        """Return the table as printed."""
+        names = {"arm": "rules", "distinct_n": "distinct games", "clusters": "seeds"}
+        table = self.table.map(lambda v: rounding.count(v) if isinstance(v, int) else v)
+        return table.rename(columns=names)
+
+    def sentence(self) -> str:
+        """Say how many games there were and how many failed."""
+        games = words.plural(int(self.table["games"].sum()), "game")
+        failed = words.plural(self.failed, "game") if self.failed else "none"
+        verb = "was" if self.failed == 1 else "were"
+        aside = (
+            f"{failed} could not be finished and {verb} left out with the block"
+            if self.failed
+            else "all were finished"
+        )
+        return words.sentence(f"{games} were played; {aside}")
+
+    def _repr_html_(self) -> str:
+        from analysis.shown import html_table
+
+        return html_table(self.shown())
+
+
+def games_played(arms: Arms) -> Played:
+    """Count the games of every arm, failed ones too."""
+    rows = [
+        (
+            players,
+            arm,
+            len(part),
+            int((part["status"] == "finished").sum()),
+            int((part["status"] == "failed").sum()),
+            int(part["digest"].nunique()),
+            int(part["seed_number"].nunique()),
+        )
+        for (players, arm), part in arms.games.groupby(["players", "arm"], sort=True)
+    ]
+    columns = ["players", "arm", "games", "finished", "failed", "distinct_n", "clusters"]
+    return Played(pd.DataFrame(rows, columns=columns).astype({"arm": str}))
