@@ -1,5 +1,6 @@
 """Studies: a question, the scenarios that answer it, and the notebook that says the answer."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from hashlib import sha256
@@ -69,6 +70,18 @@ class Study:
         """Return the scenario of an arm."""
         return Scenario(game=self.game, seats=self.pool, players=players, **self.arms[arm])
 
+    def check_blocks(self, blocks: int) -> int:
+        """Return a number of blocks that makes sense.
+
+        Raises
+        ------
+        BoroughsError
+            If it is below 1.
+        """
+        if blocks < 1:
+            raise BoroughsError(f"blocks must be at least 1, not {blocks}")
+        return blocks
+
     def games(self, players: int, blocks: int) -> int:
         """Return the games of each arm: whole rotations, so every line-up sits in every seat."""
         return ceil(blocks / players) * players
@@ -102,4 +115,7 @@ def _content(given: dict[str, Any], where: str) -> dict[str, Any]:
             raise BoroughsError(f"{where}: the field '{name}' is missing")
     if not given["players"] or not given["arms"] or not isinstance(given["arms"], dict):
         raise BoroughsError(f"{where}: 'players' and 'arms' need at least one entry each")
+    for name in (given["name"], *given["arms"]):
+        if not re.fullmatch(r"[\w-]+", name):
+            raise BoroughsError(f"{where}: '{name}' names a folder; use letters, digits and hyphens")
     return given | {name: tuple(given[name]) for name in ("players", "pool")}

@@ -56,6 +56,7 @@ def unknown(what: str, given: str, known: Iterable[str], *, where: str = "") -> 
     """
     names = sorted(known)
     near = get_close_matches(given, names, n=3, cutoff=0.6)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"known are: {', '.join(names)}"
+    known_ones = f"known are: {', '.join(names)}" if names else "there are none"
+    hint = f"did you mean {' or '.join(near)}?" if near else known_ones
     place = f" in {where}" if where else ""
     return BoroughsError(f"unknown {what} '{given}'{place}; {hint}")

@@ -56,6 +56,11 @@ class Game(Protocol):
         Its tables.
     players : range
         Numbers of players it can be played with.
+
+    Notes
+    -----
+    A game may also have ``decisions``, the collection of the names of its decisions; bans are then
+    checked against it.
     """
 
     name: str

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from sim.engine.arrow import build
+from sim.engine.journal import Row
 from sim.engine.manifest import describe
 from sim.engine.run import Run
 from sim.engine.scenario import Scenario
 from sim.engine.schema import Level
-from sim.engine.session import Choices, Plan, Session
+from sim.engine.session import Plan, Session
 
 
 def play(
@@ -54,7 +55,8 @@ def play(
         If the scenario does not fit. A strategy that fails is a row of the table ``failures``.
     """
     plan = Plan(scenario, seed, log, tempo, rotate, referee, driver)
-    return _single(Session(plan), game, None)
+    session = Session(plan)
+    return _single(session, game, session.play(game).rows)
 
 
 def replay(
@@ -62,13 +64,14 @@ def replay(
     choices: Iterable[tuple[str, str]],
     seed: int = 7,
     *,
+    onwards: bool = False,
     game: int = 0,
     tempo: bool = True,
     log: Level = "decisions",
     referee: bool = False,
     rotate: bool = True,
 ) -> Run:
-    """Play a game again from its recorded choices; no strategy is asked.
+    """Play a game again from its recorded choices.
 
     Parameters
     ----------
@@ -76,6 +79,9 @@ def replay(
         As in `play`.
     choices : iterable of (str, str)
         Decision and option of every row of the table ``decisions``, in order.
+    onwards : bool
+        Whether the strategies go on when the choices are used up: the start of a game with another
+        continuation. Otherwise no strategy is asked.
 
     Returns
     -------
@@ -88,11 +94,11 @@ def replay(
         At the first choice that does not fit.
     """
     plan = Plan(scenario, seed, log, tempo, rotate, referee)
-    return _single(Session(plan), game, choices)
+    session = Session(plan)
+    return _single(session, game, session.play(game, choices, onwards=onwards).rows)
 
 
-def _single(session: Session, game: int, choices: Choices | None) -> Run:
-    rows = session.play(game, choices).rows
+def _single(session: Session, game: int, rows: dict[str, list[Row]]) -> Run:
     manifest: dict[str, Any] = describe(session, 1, None)
     manifest |= {"status": "complete", "first": game}
     schema = session.game.schema

@@ -108,7 +108,9 @@ class Session:
             if known is not None and ban.decision not in known:
                 raise unknown("decision", ban.decision, known, where=f"ban '{ban}'")
 
-    def play(self, number: int, choices: Choices | None = None) -> Journal:
+    def play(
+        self, number: int, choices: Choices | None = None, *, onwards: bool = False
+    ) -> Journal:
         """Play one game.
 
         Parameters
@@ -117,6 +119,8 @@ class Session:
             Number of the game within the run, 0-based.
         choices : iterable of (str, str)
             Recorded choices to play again, or None to ask the strategies.
+        onwards : bool
+            Whether the strategies go on when the recorded choices are used up.
 
         Returns
         -------
@@ -129,7 +133,10 @@ class Session:
         seed = Luck(self.plan.seed).bits("game", seed_number)
         lineup = scenario.lineup(self.plan.seed, seed_number, rotation)
         journal = Journal(self.game.schema, self.plan.log)
-        players = self._sit_down(lineup, seed, journal, choices)
+        seated = self._sit_down(lineup, seed)
+        players = Players(seated, journal, referee=self.plan.referee)
+        if choices is not None:
+            players = Recorded(seated, journal, choices, onwards=onwards)
         outcome: Outcome | PlayerError
         try:
             outcome = self._carry_out(players, Luck(seed), journal)
@@ -142,9 +149,7 @@ class Session:
         _close(journal, players, lineup, (seed_number, rotation, seed), outcome)
         return journal
 
-    def _sit_down(
-        self, lineup: tuple[int, ...], seed: int, journal: Journal, choices: Choices | None
-    ) -> Players:
+    def _sit_down(self, lineup: tuple[int, ...], seed: int) -> list[Player]:
         players = []
         for seat, entry in enumerate(lineup):
             seated = self._seated[entry]
@@ -152,9 +157,7 @@ class Session:
             # Luck of their own: what a strategy draws must not foretell what the game will.
             strategy.sit_down(seat, Luck(Luck(seed).bits("strategy", seat)))
             players.append(Player(strategy, seated.text, self._banned[entry]))
-        if choices is not None:
-            return Recorded(players, journal, choices)
-        return Players(players, journal, referee=self.plan.referee)
+        return players
 
     def _carry_out(self, players: Players, luck: Luck, journal: Journal) -> Outcome:
         sitting = Sitting(luck, journal, self.plan.referee)

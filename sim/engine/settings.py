@@ -125,8 +125,11 @@ class SettingsTable(Mapping[str, Setting]):
             If a file is broken; the line says where.
         """
         folder = game_folder(game)
-        rows = read_csv(folder / "settings.csv", COLUMNS)
-        settings = {row["key"]: _setting(row, where) for where, row in rows}
+        settings: dict[str, Setting] = {}
+        for where, row in read_csv(folder / "settings.csv", COLUMNS):
+            if row["key"] in settings:
+                raise BoroughsError(f"{where}: there is already a setting '{row['key']}'")
+            settings[row["key"]] = _setting(row, where)
         path = folder / "readings.toml"
         readings = read_toml(path) if path.exists() else {}
         for key, choices in readings.items():

@@ -101,7 +101,7 @@ def _reward(state: GameState, town: Town, space: CouncilSpace, view: View) -> Sc
 
 
 def _tourism(state: GameState, town: Town, citizens: int, view: View) -> Script[str]:
-    """Bring citizens from the reserve to City Hall, the rest to the job centre (SC-COUNCIL-16 to 18)."""
+    """Bring citizens from the reserve to City Hall or job centre (SC-COUNCIL-16 to 18)."""
     brought = min(citizens, town.ledger.balances[Account.RESERVE])
     for _ in range(brought):
         if town.free_hall():

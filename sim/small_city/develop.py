@@ -64,7 +64,7 @@ class Plan:
 
 
 def phase_2(state: GameState) -> Script[None]:
-    """Phase II: all plan at the same time, then plans are carried out in turn order (SC-P2-01 to 29)."""
+    """Phase II: all plan at once, plans are carried out in turn order (SC-P2-01 to 29)."""
     yield from state.begin("II")
     order = state.turn_order()
     plans: list[Plan] = yield Together([(town.seat, _plan(state, town)) for town in order])

@@ -12,6 +12,7 @@ from sim.engine.settings import SettingsTable
 from sim.engine.tables import load_tables, overlay
 from sim.small_city.components import TABLE_KEYS, open_box
 from sim.small_city.council import phase_7
+from sim.small_city.decisions import DECISIONS
 from sim.small_city.develop import phase_2
 from sim.small_city.income import phase_4, phase_5
 from sim.small_city.mayor import phase_1, phase_8
@@ -34,6 +35,7 @@ class SmallCity:
     title = "Small City"
     schema: Schema = SCHEMA
     players = range(2, 5)
+    decisions = DECISIONS
 
     def prepare(self, scenario: Scenario) -> Rules:
         """Resolve a scenario into frozen rules (see `sim.engine.game.Game`)."""

@@ -215,8 +215,7 @@ def _walk(state: GameState, town: Town, visit: Visit) -> Script[None]:
     options = exits(town, region(town, visit.entry_kind, visit.entry))
     if not options:
         state.event(town.seat, Event.RULE_HOLE, "SC-GOD-71")
-        first, second = town.feet
-        visit.walk = Walk(first, ())
+        visit.walk = Walk(town.feet[0], ())
         state.event(town.seat, Event.GODZILLA_WALKED, "", names(town.godzilla))
         return
     way: Exit = yield Ask(GodzillaExit(town.seat, options, visit.die), state.view(town))

@@ -43,7 +43,7 @@ def phase_4(state: GameState) -> Script[None]:
             state.producing_tiles[host] += work.factory_tiles
     for town, own in zip(towns, posted, strict=True):
         others = [p[town.seat] for p in posted if p is not own]
-        _write_income(state, town, own, others)
+        _write_income(state, town, others)
     yield from state.end()
 
 
@@ -168,7 +168,7 @@ def _harbor(state: GameState, town: Town, view: View) -> Script[None]:
     town.ledger.book(Account.MONEY, Reason.HARBOR, price)
 
 
-def _write_income(state: GameState, town: Town, own: Posted, others: list[Abroad]) -> None:
+def _write_income(state: GameState, town: Town, others: list[Abroad]) -> None:
     if not state.journal.keeps("income"):
         return
     flow, flows = town.ledger.flow, town.ledger.flows

@@ -153,7 +153,7 @@ def read_map(text: str, box: Box, readings: Readings) -> TownMap:
     size = int(header["size"])
     rows = [line for line in lines[1:] if not line.startswith("x|")]
     tokens = dict(_read_rows(rows, size))
-    blocked = _blocked(box, tokens, size, expert=header.get("side") == "expert")
+    blocked = _blocked(box, tokens, expert=header.get("side") == "expert")
     town = Town(
         int(header.get("seat", 1)) - 1, box, readings, blocked, Ledger(0, len(Account), None)
     )
@@ -219,7 +219,7 @@ def _read_rows(rows: list[str], size: int) -> Iterator[tuple[int, re.Match[str]]
             yield square(x, y), match
 
 
-def _blocked(box: Box, tokens: dict[int, re.Match[str]], size: int, *, expert: bool) -> Mask:
+def _blocked(box: Box, tokens: dict[int, re.Match[str]], *, expert: bool) -> Mask:
     """Return the blocked squares; a map of the expert side must agree with the board."""
     shown = sum(1 << at for at, match in tokens.items() if match["ground"] == "#")
     board = box.numbers.expert_blocked if expert else 0

@@ -80,7 +80,7 @@ def eliminate(state: GameState, town: Town) -> None:
     town.eliminated_round = state.round
     state.event(town.seat, Event.ELIMINATED, "", "", town.pollution)
     for at in town.tourists():
-        _send_home(state, state.towns[town.persons[at]])
+        _send_home(state.towns[town.persons[at]])
     for host in state.towns:
         for at, owner in list(host.persons.items()):
             if owner == town.seat or host is town:
@@ -100,7 +100,7 @@ def eliminate(state: GameState, town: Town) -> None:
     town.ground_changed()
 
 
-def _send_home(state: GameState, owner: Town) -> None:
+def _send_home(owner: Town) -> None:
     """Send a tourist back to his owner's City Hall or, if it is full, job centre (SC-P6-11)."""
     if owner.eliminated_round:
         return

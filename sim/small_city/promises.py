@@ -80,7 +80,7 @@ def _truth(node: ast.expr) -> Condition:
 def _number(node: ast.expr) -> Callable[[Facts], int]:
     match node:
         case ast.Constant(value=int(number)):
-            return lambda facts: number
+            return lambda _: number
         case ast.Name(id=name) if name in VALUES:
             return lambda facts: facts.value(name)
         case ast.BinOp(op=ast.Add()):

@@ -51,7 +51,10 @@ class TownFacts:
 
 
 def final_scoring(state: GameState) -> Script[Outcome]:
-    """Score the game and tell who won (SC-END-01 to 09, SC-PROM-01 to 11, SC-GOD-18, SC-GOD-90, 91)."""
+    """Score the game and tell who won.
+
+    Holds SC-END-01 to 09, SC-PROM-01 to 03, SC-PROM-11, SC-GOD-18, SC-GOD-90, SC-GOD-91.
+    """
     yield from state.begin("end")
     if state.rules.readings.godzilla_final_departure == "leaves_discs":
         depart(state)
@@ -86,9 +89,9 @@ def _keep_promise(state: GameState, town: Town) -> None:
 
 
 def rank(towns: list[Town]) -> dict[int, int]:
-    """Return the place of each seat: most votes, least pollution, most money (SC-END-07, SC-END-08).
+    """Return the place of each seat (SC-END-07, SC-END-08).
 
-    Full ties share a place.
+    Most votes, then least pollution, then most money; full ties share a place.
     """
     keys = {town.seat: (-town.votes, town.pollution, -town.money) for town in towns}
     return {seat: 1 + sum(other < key for other in keys.values()) for seat, key in keys.items()}

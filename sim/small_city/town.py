@@ -213,7 +213,7 @@ class Town:
 
     @property
     def unusable(self) -> Mask:
-        """Squares without function: disabled, or a space where a body could not be buried (SC-P6-17)."""
+        """Squares without function: disabled, or taken by an unburied body (SC-P6-17)."""
         return self.discs | self.godzilla | self.graves
 
     @property
@@ -230,7 +230,7 @@ class Town:
         return bool(self.squares_of[kind] & ~self.unusable)
 
     def effect(self, kind: Kind, name: str) -> int:
-        """Return an effect of a building of which there is one, 0 if it is missing or out of use."""
+        """Return an effect of a single building, 0 if it is missing or out of use."""
         return int(getattr(self.box.levels[kind][0], name)) if self.works(kind) else 0
 
     def tile_at(self, at: int) -> Tile | None:
@@ -326,7 +326,7 @@ class Town:
         return spread(mask, diagonal=self.readings.influence_diagonal)
 
     def zones(self) -> list[Mask]:
-        """Return, for each kind, the squares near it; disabled squares count by default (SC-GOD-78)."""
+        """Return, for each kind, the squares near it; disabled ones may count (SC-GOD-78)."""
         if self._zones is None:
             dead = 0 if self.readings.disc_keeps_influence else self.disabled
             self._zones = [self.reach(mask & ~dead) if mask else 0 for mask in self.squares_of]

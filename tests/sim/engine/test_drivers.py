@@ -64,6 +64,16 @@ def test_a_game_replays_from_its_choices(scenario):
     assert again.digest() == played.digest()
 
 
+def test_strategies_go_on_from_the_middle(scenario):
+    played = sim.play(scenario)
+    choices = recorded(played)
+    # Whoever draws no luck goes on as before.
+    start = next(i for i in range(20, 27) if played.decisions.seat[i] == 3)
+    twin = sim.replay(scenario, choices[:start], onwards=True)
+    assert recorded(twin)[: start + 1] == choices[: start + 1]
+    assert len(twin.decisions) == len(played.decisions)
+
+
 def test_replay_names_the_first_choice_that_does_not_fit(scenario):
     choices = recorded(sim.play(scenario))
     for broken, message in (

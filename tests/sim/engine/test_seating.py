@@ -1,3 +1,5 @@
+import os
+
 import pytest
 
 import sim
@@ -111,11 +113,7 @@ def test_a_file_that_was_edited_is_read_again(tmp_path):
     path.write_text(OWN)
     first = parse("my_bot.py:MyBot", "toy", tmp_path)
     path.write_text(OWN.replace("parks: int = 1", "parks: int = 5"))
-    # Some file systems count in coarse steps.
-    path.touch()
-    import os
-
-    os.utime(path, (1, 1))
+    os.utime(path, (1, 1))  # some file systems count in coarse steps
     assert first.parameters.parks == 1
     assert parse("my_bot.py:MyBot", "toy", tmp_path).parameters.parks == 5
 

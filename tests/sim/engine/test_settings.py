@@ -133,6 +133,26 @@ def test_a_missing_file_or_column():
         load_tables(NAME, {"grid": ("rows",)})
 
 
+HEADER = "key,type,default,choices,applies_to,effect,status,rule_ids,reason,meaning\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ("a,bool,false,,,high,working,,,\n" * 2, "line 3: there is already a setting 'a'"),
+        ("a,bool,maybe,,,high,working,,,\n", "line 2: default 'maybe' is none of true, false"),
+        ("a,int,1,,,high,working,,,\n", "line 2: type 'int' is none of bool, choice"),
+        ("a,bool,false\n", "line 2: the number of cells is not that of the header"),
+    ],
+)
+def test_broken_settings_name_file_and_line(tmp_path, monkeypatch, rows, message):
+    (tmp_path / "settings.csv").write_text(HEADER + rows)
+    monkeypatch.setattr("sim.engine.settings.game_folder", lambda game: tmp_path)
+    with pytest.raises(BoroughsError) as caught:
+        SettingsTable.load("any")
+    assert str(caught.value) == f"{tmp_path / 'settings.csv'}, {message}"
+
+
 def test_broken_toml_names_file_line_and_column():
     with pytest.raises(BoroughsError) as caught:
         parse_toml("a = 1\nb = = 2\n", "my.toml")

@@ -1,0 +1,111 @@
+"""What a report's numbers hold for: the box at its end."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+import pyarrow.compute as pc
+from jinja2 import Environment, FileSystemLoader
+
+from analysis.played import Played, games_played
+from analysis.registers import InForce, Rule, conditions, in_force, in_play
+from analysis.report import TEMPLATES
+from analysis.study_folder import Record, StudyFolder
+from sim.engine.run import Run
+
+PACKAGES = ("matplotlib", "nbconvert", "papermill", "scipy", "seaborn", "statsmodels")
+HOLE = "rule_hole"
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Everything a reader needs to judge and to repeat a study.
+
+    Attributes
+    ----------
+    record : Record
+        Study, seed, blocks, command.
+    played : Played
+        Games by arm.
+    settings : list of InForce
+        Working settings by arm.
+    rules : list of Rule
+        Rules in play in any arm.
+    holes : Counter
+        How often a game met a state that only an assumption covers, by rule id.
+    strategies : list of str
+        Strategies with their parameters.
+    versions : mapping of str to str
+        Packages.
+    """
+
+    record: Record
+    played: Played
+    settings: list[InForce]
+    rules: list[Rule]
+    holes: Counter[str]
+    strategies: list[str]
+    versions: Mapping[str, str]
+
+    @classmethod
+    def of(cls, folder: StudyFolder) -> "Scope":
+        """Collect the scope of a study from its folder.
+
+        Raises
+        ------
+        BoroughsError
+            If runs are missing.
+        """
+        runs = folder.runs()
+        record = folder.record
+        scenarios = {arm: runs[record.players[0], arm].scenario for arm in record.arms}
+        held = set().union(*(conditions(scenario) for scenario in scenarios.values()))
+        first = next(iter(runs.values()))
+        return cls(
+            record,
+            games_played(folder.arms()),
+            in_force(scenarios),
+            in_play(first.scenario.game, held),
+            _holes(runs),
+            list(first.manifest["seats"]),
+            first.manifest["versions"] | _versions(),
+        )
+
+    @property
+    def assumed(self) -> list[Rule]:
+        """Rules in play of which something was chosen by us."""
+        return [rule for rule in self.rules if rule.assumed]
+
+    def _repr_html_(self) -> str:
+        loader = FileSystemLoader(TEMPLATES)
+        template = Environment(loader=loader, autoescape=True).get_template("scope.html.j2")
+        return template.render(scope=self, changed=self._changed(), arms=self.record.arms)
+
+    def _changed(self) -> list[InForce]:
+        return [one for one in self.settings if set(one.values.values()) - {None, _default(one)}]
+
+
+def _default(one: InForce) -> str:
+    return one.setting.choices[0]
+
+
+def _holes(runs: Mapping[Any, Run]) -> Counter[str]:
+    met: Counter[str] = Counter()
+    for run in runs.values():
+        if "events" in run.tables:
+            events = run.arrow("events").select(["event", "item"])
+            hits = events.filter(pc.equal(pc.cast(events["event"], "string"), HOLE))
+            met.update(hits["item"].to_pylist())
+    return met
+
+
+def _versions() -> dict[str, str]:
+    found = {}
+    for package in PACKAGES:
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            continue
+    return found

@@ -1,0 +1,165 @@
+"""The folder of a study: what it is for, the runs in it, and what may be replaced."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from shutil import rmtree
+
+from analysis.frames import Arms
+from sim.engine.errors import BoroughsError
+from sim.engine.files import read_text
+from sim.engine.run import Run
+
+RECORD = "study.json"
+OWN = ("runs", "tables", "figures")
+"""The folders that a study makes, and may replace."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a folder is for: two records that are equal describe the same games.
+
+    Attributes
+    ----------
+    study, title, question, hash : str
+        Of the study file.
+    seed : int
+        Seed of all runs.
+    blocks : int
+        Blocks asked for.
+    games : mapping of str to int
+        Games of each arm, by number of players (as text, for JSON has no other keys).
+    players : tuple of int
+        Numbers of players.
+    arms : tuple of str
+        Names of the arms, in order.
+    data : str
+        Version of the game's rules and tables.
+    version : str
+        Version of boroughs.
+    command : str
+        What reproduces the report.
+    """
+
+    study: str
+    title: str
+    question: str
+    hash: str
+    seed: int
+    blocks: int
+    games: Mapping[str, int]
+    players: tuple[int, ...]
+    arms: tuple[str, ...]
+    data: str
+    version: str
+    command: str
+
+    def differs(self, other: "Record") -> str:
+        """Name what differs, empty if these are the same games."""
+        names = ("study", "seed", "blocks", "hash", "data", "version")
+        said = {"hash": "the study file", "data": "the rules and tables", "version": "the version"}
+        return next(
+            (said.get(n, f"the {n}") for n in names if getattr(self, n) != getattr(other, n)), ""
+        )
+
+
+class StudyFolder:
+    """The output folder of a study.
+
+    Parameters
+    ----------
+    path : Path or str
+        The folder.
+    """
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+
+    def claim(self, record: Record, *, overwrite: bool = False) -> bool:
+        """Take the folder for a study.
+
+        Parameters
+        ----------
+        record : Record
+            What it is for.
+        overwrite : bool
+            Whether another study in it may be replaced.
+
+        Returns
+        -------
+        bool
+            Whether the same study has been begun there before.
+
+        Raises
+        ------
+        BoroughsError
+            If the folder holds anything else, or cannot be written.
+        """
+        held = self._held()
+        if held is None and self._occupied():
+            raise BoroughsError(f"{self.path} is not empty and holds no study; name another folder")
+        difference = "" if held is None else record.differs(held)
+        if difference and not overwrite:
+            raise BoroughsError(
+                f"{self.path} holds the study '{held.study if held else ''}', but {difference} "
+                "is another one; name another folder, or use --overwrite to replace it"
+            )
+        if difference or overwrite:
+            self._clear()
+        self._write(record)
+        return held is not None and not difference and not overwrite
+
+    @property
+    def record(self) -> Record:
+        """What the folder is for.
+
+        Raises
+        ------
+        BoroughsError
+            If it holds no study.
+        """
+        held = self._held()
+        if held is None:
+            raise BoroughsError(f"{self.path} holds no study: there is no {RECORD}")
+        return held
+
+    def run_path(self, players: int, arm: str) -> Path:
+        """Return the folder of one run."""
+        return self.path / "runs" / f"{players}-players" / arm
+
+    def runs(self) -> dict[tuple[int, str], Run]:
+        """Open all runs, by number of players and arm."""
+        record = self.record
+        keys = [(players, arm) for players in record.players for arm in record.arms]
+        return {key: Run.open(self.run_path(*key)) for key in keys}
+
+    def arms(self) -> Arms:
+        """Open the runs for analysis."""
+        return Arms(self.runs())
+
+    def _held(self) -> Record | None:
+        path = self.path / RECORD
+        if not path.is_file():
+            return None
+        try:
+            content = json.loads(read_text(path))
+            content |= {name: tuple(content[name]) for name in ("players", "arms")}
+            return Record(**content)
+        except (ValueError, KeyError, TypeError):
+            raise BoroughsError(f"{path} is not the record of a study") from None
+
+    def _occupied(self) -> bool:
+        return self.path.is_dir() and any(self.path.iterdir())
+
+    def _clear(self) -> None:
+        for name in OWN:
+            rmtree(self.path / name, ignore_errors=True)
+
+    def _write(self, record: Record) -> None:
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            text = json.dumps(asdict(record), indent=1)
+            (self.path / RECORD).write_text(text + "\n", encoding="utf-8")
+        except OSError as error:
+            raise BoroughsError(f"cannot write {self.path}: {error.strerror}") from None

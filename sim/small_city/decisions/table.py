@@ -1,0 +1,116 @@
+"""Decisions of the set-up, phase I, the council and the deaths: cards, discs and pieces."""
+
+from typing import ClassVar, NamedTuple
+
+from sim.boards.squares import Mask, names
+from sim.engine.decision import NONE, Choice
+from sim.small_city.decisions.places import SquareChoice, SquaresChoice
+
+
+class PlaceCityHall(SquaresChoice):
+    """Where the City Hall goes (SC-SETUP-12)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "place_city_hall"
+
+
+class SeatInCityHall(SquareChoice):
+    """Which City Hall space an arriving citizen takes (SC-SETUP-14, SC-P3-20)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "seat_in_city_hall"
+
+
+class ChoosePromiseGrade(Choice[int]):
+    """From which pile the promise comes (SC-SETUP-19)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "choose_promise_grade"
+
+
+class PlaceMayor(SquaresChoice):
+    """Which two squares the Mayor takes (SC-P1-04, SC-P1-05)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "place_mayor"
+
+
+class ChooseCard(Choice[str]):
+    """Which action card to take (SC-P1-10 to 15).
+
+    Attributes
+    ----------
+    skips : dict of str to int
+        Cards to be skipped, and paid for, by letter.
+    """
+
+    __slots__ = ("skips",)
+    name: ClassVar[str] = "choose_card"
+
+    def __init__(self, seat: int, skips: dict[str, int]) -> None:
+        super().__init__(seat, tuple(skips))
+        self.skips = skips
+
+
+class EngineerUse(Choice[Mask | None]):
+    """What card D does: remove two adjacent discs, or clean production (SC-GOD-06, SC-GOD-07)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "engineer_use"
+
+    def kind(self, option: Mask | None) -> str:
+        """Return ``"clean"`` or ``"remove"``."""
+        return "clean" if option is None else "remove"
+
+    def text(self, option: Mask | None) -> str:
+        """Write the discs to remove, or ``clean``."""
+        return "clean" if option is None else names(option)
+
+
+class SupporterGain(Choice[str]):
+    """What card E gives: ``"dollars"`` or ``"votes"`` (SC-CARD-E)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "supporter_gain"
+
+
+class CouncilMove(NamedTuple):
+    """A disc (0-based) moved one column on, in a row."""
+
+    disc: int
+    row: int
+
+    def __str__(self) -> str:
+        return f"disc {self.disc + 1} row {self.row}"
+
+
+class CouncilStep(Choice[CouncilMove | None]):
+    """Which council disc to advance (SC-P7-01, SC-CARD-G)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "council_step"
+
+    def kind(self, option: CouncilMove | None) -> str:
+        """Return the row, or ``none``."""
+        return NONE if option is None else f"row {option.row}"
+
+
+class CouncilPayment(Choice[str]):
+    """How to pay a step: ``"dollars"`` or ``"votes"`` (SC-COUNCIL-04)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "council_payment"
+
+
+class DeathVictim(SquareChoice):
+    """Which person in the town dies (SC-P6-15)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "death_victim"
+
+
+class GraveSquare(SquareChoice):
+    """Which empty square becomes his grave (SC-P6-16)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "grave_square"
