@@ -1,5 +1,6 @@
 """The kernel of the notebooks: this very interpreter, whatever kernels are registered."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,9 @@ def kernel_in(folder: Path) -> type[AsyncKernelManager]:
         def __init__(self, **options: Any) -> None:
             super().__init__(**options)
             self.connection_file = str(folder / "connection.json")
+            if os.name == "posix":
+                # Sockets in the folder: no port is opened, and nobody else can listen.
+                self.transport, self.ip = "ipc", str(folder / "kernel")
 
         @property
         def kernel_spec(self) -> KernelSpec:

@@ -53,6 +53,10 @@ class Tabular(Protocol):
         """Return the table as printed."""
         ...
 
+    def caption(self) -> str:
+        """Explain the table."""
+        ...
+
 
 class Page:
     """Collects what a report shows, numbers it, and saves tables as CSV and figures as SVG.
@@ -107,10 +111,10 @@ class Page:
         """Show a result as a table; parameters are those of `figure`."""
         self._save(result, name)
         title = f"<b>{self._number('Table')}.</b> {escape(result.title)}"
-        caption = note or (result.caption() if isinstance(result, Estimates) else "")
+        caption = " ".join(filter(None, (result.caption().removeprefix(POINTS), note)))
         return Shown(
             f'<figure id="{name}"><p class="title">{title}</p>{html_table(result.shown())}'
-            f"<figcaption>{escape(caption.removeprefix(POINTS))}</figcaption></figure>",
+            f"<figcaption>{escape(caption)}</figcaption></figure>",
             result.shown().to_string(index=False),
         )
 

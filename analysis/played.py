@@ -47,6 +47,10 @@ class Played:
         )
         return words.sentence(f"{games} were played; {aside}")
 
+    def caption(self) -> str:
+        """Explain the table: what became of unfinished games."""
+        return self.sentence()
+
     def _repr_html_(self) -> str:
         from analysis.shown import html_table
 

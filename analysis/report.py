@@ -31,7 +31,7 @@ def fill(notebook: Path, filled: Path, parameters: Mapping[str, Any]) -> None:
     filled : Path
         Where the executed one goes; after a failure it shows the error.
     parameters : mapping
-        Values for its cell tagged ``parameters``.
+        Values for its cell tagged ``parameters``; paths start from the folder of `filled`.
 
     Raises
     ------
@@ -51,6 +51,7 @@ def fill(notebook: Path, filled: Path, parameters: Mapping[str, Any]) -> None:
                 kernel_name=NAME,
                 language="python",
                 progress_bar=False,
+                cwd=filled.parent,
                 kernel_manager_class=kernel_in(Path(folder)),
             )
         except PapermillExecutionError as error:

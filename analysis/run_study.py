@@ -79,7 +79,7 @@ def write_report(study: Study, folder: StudyFolder) -> Path:
     """Fill in the notebook of a study that was played, and export it."""
     filled = folder.path / study.notebook
     report = folder.path / REPORT
-    fill(notebook_folder() / study.notebook, filled, {"folder": str(folder.path.resolve())})
+    fill(notebook_folder() / study.notebook, filled, {"folder": "."})
     export(filled, report, title=study.title, question=study.question)
     return report
 

@@ -4,7 +4,9 @@ import pandas as pd
 
 from analysis.estimate import Groups, mean, shares
 from analysis.godzilla.exact import most_irradiated
+from analysis.godzilla.visits import entries
 from analysis.result import Estimates, Quantity
+from analysis.side_by_side import SideBySide
 
 IRRADIATED = Quantity(
     "squares irradiated per visit", "squares", "visits", "a visit irradiates {value}"
@@ -92,3 +94,30 @@ def disabled(visits: pd.DataFrame) -> Estimates:
         quantity=Quantity("share of squares disabled", "%", "squares disabled"),
         title="What stands on the squares that a visit disables",
     )
+
+
+def by_entry(due: pd.DataFrame) -> SideBySide:
+    """Estimate what a visit does by where the Godzilla enters.
+
+    Parameters
+    ----------
+    due : DataFrame
+        Rows of `rows.town_rounds`.
+    """
+    visits = due[due["entered"]]
+    parts = (irradiated(visits, "entry_kind"), eaten(visits, "entry_kind"))
+    return SideBySide((entries(due), *parts), "What a visit does, by where the Godzilla enters")
+
+
+def by_strategy(rows: pd.DataFrame, players: pd.DataFrame) -> SideBySide:
+    """Estimate how often and how hard each strategy is hit.
+
+    Parameters
+    ----------
+    rows, players : DataFrame
+        As `rows.town_rounds` and `rows.players_over_games` return them.
+    """
+    visits = rows[rows["entered"]]
+    games = (per_game(players, what, "strategy", "") for what in (VISITS, DISCS, LOST))
+    parts = (irradiated(visits, "strategy"), eaten(visits, "strategy"), *games)
+    return SideBySide(parts, "How hard each strategy is hit")

@@ -1,6 +1,5 @@
 """The findings in plain words; each sentence follows from the numbers, in whichever direction."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,6 +11,7 @@ from analysis.frames import Arms
 from analysis.godzilla import damage, effect, visits
 from analysis.godzilla.rows import players_over_games, town_rounds
 from analysis.godzilla.rows import visits as entered
+from analysis.page import Finding
 from analysis.result import Estimates
 
 
@@ -48,69 +48,74 @@ class Godzilla:
         return effect.score_differences(self.arms)
 
 
-def findings(study: Godzilla) -> list[str]:
-    """Say what the study found, most important first.
+def findings(study: Godzilla) -> list[Finding]:
+    """Say what the study found, most important first; each with intervals and n."""
+    found = [
+        Finding("How often", visits.chance_by_players(study.rows).sentence()),
+        Finding("What a visit does", _a_visit(study)),
+        Finding("Over a whole game", _a_game(study)),
+        Finding("The score", effect.score_effect(study.arms, "players", "").sentence()),
+        Finding("The winner", effect.winner_changes(study.arms).sentence()),
+        Finding("To whom", _to_whom(study)),
+    ]
+    if study.arms.has("clock"):
+        found.append(Finding("Table time", effect.minutes_effect(study.arms).sentence()))
+    return found
 
-    Returns
-    -------
-    list of str
-        Full sentences with intervals and n.
-    """
-    return [*_how_often(study), *_how_much(study), *_what_it_costs(study), *_to_whom(study)]
 
-
-def _how_often(study: Godzilla) -> Iterator[str]:
-    yield visits.chance_by_players(study.rows).sentence()
-
-
-def _how_much(study: Godzilla) -> Iterator[str]:
+def _a_visit(study: Godzilla) -> str:
     squares, people = damage.irradiated(study.visits), damage.eaten(study.visits)
     values = [one.value(one.row()) for one in (squares, people)]
-    yield words.sentence(
-        f"a visit irradiates {values[0]} and eats {values[1]} [{squares.basis()}]"
-    )
+    text = f"a visit irradiates {values[0]} and eats {values[1]}"
+    return words.sentence(f"{text} [{squares.basis()}]")
+
+
+def _a_game(study: Godzilla) -> str:
     discs, lost = (
         damage.per_game(study.players, what, "players", "") for what in (damage.DISCS, damage.LOST)
     )
-    games = words.series(
-        f"{discs.value(discs.row(players=k))} and {lost.value(lost.row(players=k))}"
-        f" with {k} players"
+    games = "; ".join(
+        f"with {k} players {discs.value(discs.row(players=k))} and {lost.value(lost.row(players=k))}"
         for k in study.arms.players
     )
-    text = f"over a whole game a player finds {games} on his squares and among the eaten"
-    yield words.sentence(f"{text} [{discs.basis()}]")
+    text = f"discs that a player gets, and citizens of his that are eaten: {games}"
+    return words.sentence(f"{text} [{discs.basis()}]")
 
 
-def _what_it_costs(study: Godzilla) -> Iterator[str]:
-    yield effect.score_effect(study.arms, "players", "").sentence()
-    yield effect.winner_changes(study.arms).sentence()
-    if study.arms.has("clock"):
-        yield effect.minutes_effect(study.arms).sentence()
-
-
-def _to_whom(study: Godzilla) -> Iterator[str]:
+def _to_whom(study: Godzilla) -> str:
     eaten = damage.per_game(study.players, damage.LOST, "strategy", "")
     lost = effect.score_effect(study.arms, "strategy", "")
     said = [
-        _extremes(eaten, contrasts(study.players, "lost", "strategy"), ("most", "fewest")),
-        _extremes(lost, contrasts(study.losses, "difference", "strategy"), ("highest", "lowest")),
+        extremes(eaten, contrasts(study.players, "lost", "strategy"), ("most", "fewest")),
+        extremes(lost, contrasts(study.losses, "difference", "strategy"), ("highest", "lowest")),
     ]
-    yield words.sentence(f"{'; '.join(said)} [{eaten.basis()}; told apart by Holm's test]")
+    return words.sentence(
+        f"{'; '.join(said)} [{eaten.basis()}; groups told apart by t tests with Holm's correction]"
+    )
 
 
-def _extremes(estimates: Estimates, found: Contrasts, ends: tuple[str, str]) -> str:
-    """Name the groups at both ends, with those that cannot be told from them."""
+def extremes(estimates: Estimates, found: Contrasts, ends: tuple[str, str]) -> str:
+    """Name the groups at both ends, with those that cannot be told from them.
+
+    Parameters
+    ----------
+    estimates : Estimates
+        By one grouping column.
+    found : Contrasts
+        Of the same groups.
+    ends : (str, str)
+        What the largest and the smallest are called.
+    """
     (by,), name = estimates.by, estimates.quantity.name
     if len(found.extreme()) == len(found.ranking):
-        return f"no {by} differs from another in {name}"
+        return f"no {by} can be told from the first in {name}"
     said = (
-        f"{end} for {_tied(found.extreme(largest=largest))}"
-        f" ({estimates.value(estimates.row(**{by: found.extreme(largest=largest)[0]}))})"
-        for end, largest in zip(ends, (True, False), strict=True)
+        f"{end} for {_tied(groups)} at {estimates.value(estimates.row(**{by: groups[0]}))}"
+        for end, groups in zip(ends, (found.extreme(), found.extreme(largest=False)), strict=True)
     )
     return f"{name}: {words.series(said)}"
 
 
 def _tied(groups: tuple[object, ...]) -> str:
     first, *others = map(words.label, groups)
-    return f"{first}, not told from {words.series(others, 'or')}," if others else first
+    return f"{first} (not told from {words.series(others, 'or')})" if others else first

@@ -43,8 +43,7 @@ def phase_6(state: GameState) -> Script[None]:
     towns = state.living()
     measures = {town.seat: measure(state, town) for town in towns}
     for town in towns:
-        increase = measures[town.seat].increase
-        town.ledger.book(Account.POLLUTION, Reason.PERSONS, max(increase, -town.pollution))
+        _raise_level(town, measures[town.seat])
     for town in towns:
         if town.pollution >= state.rules.box.numbers.pollution_limit:
             eliminate(state, town)
@@ -73,6 +72,22 @@ def measure(state: GameState, town: Town) -> Measure:
     total -= found.parks + found.fire
     found.increase = total if readings.pollution_can_decrease else max(0, total)
     return found
+
+
+def _raise_level(town: Town, found: Measure) -> None:
+    """Book the increase by its sources; what would fall below a floor of 0 is given back."""
+    before = town.pollution
+    for reason, points in (
+        (Reason.PERSONS, found.persons),
+        (Reason.TOURISTS, found.tourists),
+        (Reason.PRODUCTION, found.production),
+        (Reason.REFINERY, found.refinery),
+        (Reason.PARKS, -found.parks),
+        (Reason.FIRE_STATION, -found.fire),
+    ):
+        town.ledger.book(Account.POLLUTION, reason, points)
+    level = max(0, before + found.increase)
+    town.ledger.book(Account.POLLUTION, Reason.FLOOR, level - town.pollution)
 
 
 def eliminate(state: GameState, town: Town) -> None:

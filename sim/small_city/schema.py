@@ -304,7 +304,7 @@ def _snapshot_columns() -> tuple[Column, ...]:
             count(f"store_free_{k.name}", "spaces", f"empty store spaces, {TITLES[k]}")
             for k in (Kind.CH, Kind.WH, Kind.HB)
         ),
-        *(count(f"tiles_{name}", "tiles", f"{name} tiles") for name in TILE_NAMES if name != "CH"),
+        *(count(f"tiles_{name}", "tiles", f"{name} tiles") for name in TILE_NAMES),
         *(count(f"spaces_{k.name}", "squares", f"squares of {TITLES[k]} tiles") for k in Kind),
         *(
             count(f"disabled_{k.name}", "squares", f"{TITLES[k]} squares under a disc or Godzilla")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from sim.small_city.schema import PERSON_KINDS
 from sim.small_city.town import store_kinds
-from sim.small_city.words import Account, Kind
+from sim.small_city.words import Account
 
 if TYPE_CHECKING:
     from sim.small_city.state import GameState
@@ -31,12 +31,7 @@ def _row(state: "GameState", town: "Town", tourists_out: int) -> tuple[Any, ...]
     kinds = town.squares_of
     persons = town.taken()
     tourists_in = len(town.tourists())
-    tiles = [0] * len(state.supply)
-    for tile in town.tiles:
-        tiles[tile.building.index] += 1
-    del tiles[state.rules.box.levels[Kind.CH][0].index]
     number = state.promises[town.seat]
-    disabled = town.disabled
     (row_1, column_1), (row_2, column_2) = town.council
     return (
         state.round,
@@ -60,10 +55,7 @@ def _row(state: "GameState", town: "Town", tourists_out: int) -> tuple[Any, ...]
         book[Account.GREY],
         book[Account.BLACK],
         *[mask.bit_count() for mask in store_kinds(town)],
-        *tiles,
-        *[mask.bit_count() for mask in kinds],
-        *([(mask & disabled).bit_count() for mask in kinds] if disabled else NOTHING_DISABLED),
-        (disabled & ~town.built).bit_count(),
+        *town.ground_counts(),
         row_1,
         column_1,
         row_2,
@@ -73,6 +65,3 @@ def _row(state: "GameState", town: "Town", tourists_out: int) -> tuple[Any, ...]
         1 if town.godzilla else 0,
         town.eliminated_round,
     )
-
-
-NOTHING_DISABLED = [0] * len(Kind)

@@ -1,6 +1,5 @@
 """A town: what lies and stands in front of one player, and what the rules say about it."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from sim.boards.squares import (
@@ -104,6 +103,7 @@ class Town:
     """
 
     __slots__ = (
+        "_ground",
         "_growths",
         "_sites",
         "_zones",
@@ -180,6 +180,7 @@ class Town:
         twin.stored = self.stored.copy()
         twin.council = self.council.copy()
         twin._sites = self._sites.copy()
+        twin._ground = self._ground
         twin._growths = self._growths
         twin._zones = self._zones
         return twin
@@ -304,6 +305,7 @@ class Town:
         self._sites: dict[int, list[Mask]] = {}
         self._growths: list[tuple[Tile, Mask]] | None = None
         self._zones: list[Mask] | None = None
+        self._ground: tuple[int, ...] | None = None
 
     def put(self, tile: Tile) -> None:
         """Lay a tile."""
@@ -337,29 +339,39 @@ class Town:
         zones = self.zones()
         return sum(1 for kind in INFLUENCE if zones[kind] & mask)
 
-    def homes_near(self, mask: Mask, *, least: int) -> bool:
-        """Tell whether a shop of that level has enough homes near it (SC-BLD-11)."""
-        near = self.reach(mask)
-        if not self.readings.disc_keeps_influence:
-            near &= ~self.disabled
-        levels = [
-            t.building.level for t in self.tiles if t.building.kind is Kind.R and t.mask & near
+    def wanted(self, building: Building) -> tuple[list[Mask], int]:
+        """Return the zones of what a building wants near, and how many of them it must touch.
+
+        Cultural kinds for homes (SC-BLD-05), homes for shops (SC-BLD-11), kinds of industry for
+        factories (SC-BLD-13, SC-BLD-14).
+        """
+        zones = self.zones()
+        if building.near_culture:
+            return [zones[kind] for kind in INFLUENCE if zones[kind]], building.near_culture
+        if building.near_homes:
+            return self._homes(), 1 if self.readings.commerce_req == "one" else building.near_homes
+        return [
+            zones[kind] for kind in building.near_kinds if zones[kind]
+        ], building.near_kinds_count
+
+    def _homes(self) -> list[Mask]:
+        """Return the zone of every home, once per level where spaces count (SC-BLD-11)."""
+        dead = 0 if self.readings.disc_keeps_influence else self.disabled
+        per_space = self.readings.commerce_req == "n_residential_spaces"
+        return [
+            self.reach(tile.mask & ~dead)
+            for tile in self.tiles
+            if tile.building.kind is Kind.R and tile.mask & ~dead
+            for _ in range(tile.building.level if per_space else 1)
         ]
-        if self.readings.commerce_req == "n_residential_spaces":
-            return sum(levels) >= least
-        return len(levels) >= (1 if self.readings.commerce_req == "one" else least)
 
     def requirement_met(self, building: Building, mask: Mask) -> bool:
         """Check what must and must not be near the whole tile (SC-BLD-04 to 14, SC-BLD-22)."""
         zones = self.zones()
         if any(zones[kind] & mask for kind in building.not_near):
             return False
-        if building.near_culture and self.culture_near(mask) < building.near_culture:
-            return False
-        if building.near_homes and not self.homes_near(mask, least=building.near_homes):
-            return False
-        wanted = building.near_kinds_count
-        return not wanted or sum(1 for k in building.near_kinds if zones[k] & mask) >= wanted
+        near, least = self.wanted(building)
+        return sum(1 for zone in near if zone & mask) >= least
 
     def sites(self, building: Building) -> list[Mask]:
         """List where a building may be laid, whatever it costs, in ascending order.
@@ -369,21 +381,29 @@ class Town:
         """
         found = self._sites.get(building.index)
         if found is None:
-            found = self._sites[building.index] = list(self._find_sites(building))
+            found = self._sites[building.index] = self._find_sites(building)
         return found
 
-    def _find_sites(self, building: Building) -> Iterator[Mask]:
+    def _find_sites(self, building: Building) -> list[Mask]:
         if building.single and self.has(building.kind):
-            return
-        zones = self.zones()
-        if building.near_culture > sum(1 for kind in INFLUENCE if zones[kind]):
-            return
+            return []
+        near, least = self.wanted(building)
+        if len(near) < least:
+            return []
         barred = ~self.empty
         for kind in building.not_near:
-            barred |= zones[kind]
-        for mask in placements(building.shape, building.size, self.area):
-            if not mask & barred and self.requirement_met(building, mask):
-                yield mask
+            barred |= self.zones()[kind]
+        fitting = [
+            mask
+            for mask in placements(building.shape, building.size, self.area)
+            if not mask & barred
+        ]
+        if least == 1:
+            touched = 0
+            for zone in near:
+                touched |= zone
+            return [mask for mask in fitting if mask & touched]
+        return [mask for mask in fitting if not least or sum(1 for z in near if z & mask) >= least]
 
     def may_grow(self, tile: Tile) -> bool:
         """Tell whether discs and Godzillas leave a tile free to grow (SC-GOD-75, SC-GOD-77)."""
@@ -411,6 +431,28 @@ class Town:
         return self._growths
 
     # Counts
+
+    def ground_counts(self) -> tuple[int, ...]:
+        """Count tiles by building, and squares and disabled squares by kind.
+
+        Returns
+        -------
+        tuple of int
+            Tiles by `Building.index`; squares by `Kind`; disabled squares by `Kind`; disabled
+            squares without a tile.
+        """
+        if self._ground is None:
+            tiles = [0] * len(self.box.buildings)
+            for tile in self.tiles:
+                tiles[tile.building.index] += 1
+            kinds, out = self.squares_of, self.disabled
+            self._ground = (
+                *tiles,
+                *[mask.bit_count() for mask in kinds],
+                *[(mask & out).bit_count() for mask in kinds],
+                (out & ~self.built).bit_count(),
+            )
+        return self._ground
 
     def factory_spaces(self) -> int:
         """Count factory squares as the waking of Godzillas does (SC-GOD-26)."""

@@ -127,6 +127,9 @@ class Reason(IntEnum):
     PROMISE = 29
     FINAL_POLLUTION = 30
     DISC_POINTS = 31
+    PARKS = 32
+    FIRE_STATION = 33
+    FLOOR = 34
 
 
 class Event(IntEnum):
