@@ -103,6 +103,8 @@ def mean(
     quantity = quantity or Quantity(f"mean {value}")
     interval = _interval(mean_interval, level, method, seed)
     table, total = _estimate(frame, value, _listed(by), cluster, interval)
+    if quantity.least is not None:
+        table["low"] = table["low"].clip(lower=quantity.least)
     return Estimates(table, _listed(by), quantity, total, title, level, method)
 
 
@@ -145,7 +147,7 @@ def shares(
     table[name] = pd.Categorical(table[name], [str(value) for value in values], ordered=True)
     table = table[[name, *keys, *table.columns.drop([name, *keys])]].sort_values([name, *keys])
     quantity = quantity or Quantity(f"share of each {column}", "%")
-    table = table.reset_index(drop=True)
+    table = like(table.reset_index(drop=True), frame, keys)
     return Estimates(table, (name, *keys), quantity, counted(frame), title)
 
 
@@ -182,7 +184,14 @@ def _estimate(
             (*group, found.estimate, found.error, found.low, found.high, *counts(numbers), note)
         )
     columns = [*by, "estimate", "error", "low", "high", *COUNTS, "note"]
-    return pd.DataFrame(rows, columns=columns), counted(frame[frame[value].notna()], cluster)
+    table = pd.DataFrame(rows, columns=columns)
+    return like(table, frame, by), counted(frame[frame[value].notna()], cluster)
+
+
+def like(table: pd.DataFrame, frame: pd.DataFrame, by: Sequence[str]) -> pd.DataFrame:
+    """Give grouping columns of a table the categories, and so the order, of those of a frame."""
+    ordered = [column for column in by if isinstance(frame[column].dtype, pd.CategoricalDtype)]
+    return table.astype({column: frame[column].dtype for column in ordered})
 
 
 def groups(

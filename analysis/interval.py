@@ -20,6 +20,7 @@ Floats = npt.NDArray[np.float64]
 NO_CLUSTER = "no observation"
 ONE_CLUSTER = "one seed only: no interval can be given"
 CONSTANT = "the same in every seed"
+NO_SPREAD = f"{CONSTANT}, so no interval can be given"
 RESAMPLES = 4000
 
 
@@ -125,9 +126,11 @@ def t_interval(estimate: float, influence: Floats, level: float = 0.95) -> Inter
     """Give the t interval of any estimate that has an influence by cluster (two or more)."""
     clusters = len(influence)
     error = linearised_error(influence)
+    if not error:
+        # Nothing bounds what unseen seeds may hold, as it does for a share.
+        return Interval(estimate, 0.0, float("nan"), float("nan"), clusters, NO_SPREAD)
     reach = float(stats.t.ppf((1 + level) / 2, clusters - 1)) * error
-    note = "" if error else CONSTANT
-    return Interval(estimate, error, estimate - reach, estimate + reach, clusters, note)
+    return Interval(estimate, error, estimate - reach, estimate + reach, clusters)
 
 
 def share_interval(totals: Totals, level: float = 0.95) -> Interval:
@@ -192,7 +195,7 @@ def bootstrap_interval(
         return _without(totals)
     error = linearised_error(totals.influence())
     if not error:
-        return Interval(totals.mean, 0.0, totals.mean, totals.mean, totals.clusters, CONSTANT)
+        return Interval(totals.mean, 0.0, float("nan"), float("nan"), totals.clusters, NO_SPREAD)
     found = stats.bootstrap(
         (totals.sums, totals.counts),
         _ratio,

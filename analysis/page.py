@@ -11,6 +11,7 @@ import pandas as pd
 
 from analysis.picture import svg
 from analysis.result import Estimates, Result
+from analysis.rounding import NO_BREAK
 from analysis.shown import html_table
 
 
@@ -79,7 +80,8 @@ class Page:
         items = list(found)
         listed = "".join(f"<li>{_finding(one)}</li>" for one in items)
         text = "\n".join(f"{one.topic}: {one.text}" for one in items)
-        return Shown(f'<section class="findings"><h2>In short</h2><ul>{listed}</ul></section>', text)
+        head = '<h2>In short</h2><p class="basis">In brackets: 95 % intervals, clustered by seed.</p>'
+        return Shown(f'<section class="findings">{head}<ul>{listed}</ul></section>', text)
 
     def figure(self, result: Result, name: str, note: str = "") -> Shown:
         """Show a result as a picture, with its numbers folded away beneath.
@@ -131,6 +133,8 @@ class Page:
 
 
 POINTS = "Points: estimates; bars: "
+LEVEL = f"95{NO_BREAK}% intervals, "
+"""What the box of findings says once for all of them."""
 HEAD = """# The tables of the report
 
 `estimate`, `error` (standard error), `low` and `high` are in the unit named here; shares lie between
@@ -141,6 +145,6 @@ those that differ in any choice, `clusters` seeds.
 
 def _finding(finding: Finding) -> str:
     said, _, basis = finding.text.partition(" [")
-    basis = basis.rstrip(".]")
+    basis = basis.rstrip(".]").removeprefix(LEVEL)
     small = f' <span class="basis">{escape(basis)}.</span>' if basis else ""
     return f"<b>{escape(finding.topic)}</b> {escape(said.rstrip('.'))}.{small}"

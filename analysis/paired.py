@@ -14,7 +14,7 @@ import numpy as np
 import pandas as pd
 
 from analysis import rounding, words
-from analysis.estimate import CLUSTER, COUNTS, Groups, counts, groups
+from analysis.estimate import CLUSTER, COUNTS, Groups, counts, groups, like
 from analysis.interval import Totals, linearised_error, mean_interval
 from analysis.result import Counted, Estimates, Quantity
 from sim.engine.errors import BoroughsError
@@ -68,6 +68,10 @@ class Differences(Estimates):
 
     wording: Wording = field(default_factory=Wording)
 
+    def numbers(self) -> str:
+        """Return n, blocks, distinct blocks and seeds of the whole table, in words."""
+        return self.total.words(self.quantity.of, "block")
+
     def caption(self) -> str:
         """Explain the picture: points, bars, n, and what pairing saved."""
         return f"{super().caption()} {self.saving()}"
@@ -84,6 +88,9 @@ class Differences(Estimates):
 
     def direction(self, row: dict[str, Any]) -> int:
         """Return 1 or -1 if the interval lies on one side of zero, else 0."""
+        if row["error"] == 0:
+            # All pairs of all seeds differ by the same amount.
+            return int(row["estimate"] > 0) - int(row["estimate"] < 0)
         if pd.isna(row["low"]):
             return 0
         return int(row["low"] > 0) - int(row["high"] < 0)
@@ -176,7 +183,7 @@ def paired(
     columns = [*keys, *_COLUMNS]
     quantity = quantity or Quantity(f"difference in {value}", reference=0.0)
     total = _counted(pairs[both], cluster)
-    table = pd.DataFrame(rows, columns=columns)
+    table = like(pd.DataFrame(rows, columns=columns), pairs, keys)
     table["note"] = [_join(note, lonely) for note in table["note"]]
     return Differences(table, keys, quantity, total, title, level, wording=wording or Wording())
 

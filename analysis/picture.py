@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import StringIO
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 import matplotlib as mpl
@@ -20,6 +21,8 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 """Okabe and Ito's palette (2008), without its yellow and black."""
 MARKERS = "osD^vP"
 SIZE = (7.4, 3.7)
+WIDEST = 18
+"""Characters in a line of a label along the axis."""
 STYLE: Mapping[str, Any] = {
     "font.family": "sans-serif",
     "font.size": 10,
@@ -102,7 +105,12 @@ def _draw(
     for column, marker in (("exact", "x"), ("bound", "_")):
         if column in table.columns:
             marks = factor * table[column].to_numpy(float)
-            ax.plot(x, marks, marker, color=INK, markersize=9, markeredgewidth=1.3, zorder=1.9)
+            size = 15 if marker == "_" else 8
+            ax.plot(x, marks, marker, color=INK, markersize=size, markeredgewidth=1.1, zorder=1.9)
+
+
+def _wrapped(value: Any) -> str:
+    return fill(words.label(value), WIDEST, break_long_words=False)
 
 
 def _legend(column: str, value: Any) -> str:
@@ -113,7 +121,7 @@ def _finish(
     ax: Axes, estimates: "Estimates", places: Sequence[Any], shades: Sequence[Any]
 ) -> None:
     quantity = estimates.quantity
-    ax.set_xticks(range(len(places)), ["" if p is None else words.label(p) for p in places])
+    ax.set_xticks(range(len(places)), ["" if p is None else _wrapped(p) for p in places])
     ax.set_xlim(-0.6, len(places) - 0.4)
     ax.set_xlabel(words.heading(estimates.by[0]) if estimates.by else "")
     ax.set_ylabel(quantity.axis)

@@ -45,7 +45,8 @@ class Played:
             if self.failed
             else "all were finished"
         )
-        return words.sentence(f"{games} were played; {aside}")
+        distinct = int(self.table["distinct_n"].sum())
+        return words.sentence(f"{games} were played, {distinct:,} of them distinct; {aside}")
 
     def caption(self) -> str:
         """Explain the table: what became of unfinished games."""

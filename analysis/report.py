@@ -75,7 +75,11 @@ def export(filled: Path, report: Path, *, title: str, question: str) -> None:
     """
     from nbconvert import HTMLExporter
 
-    exporter = HTMLExporter(template_name=TEMPLATE, extra_template_basedirs=[str(TEMPLATES)])
+    exporter = HTMLExporter(
+        template_name=TEMPLATE,
+        extra_template_basedirs=[str(TEMPLATES)],
+        exclude_anchor_links=True,
+    )
     resources = {
         "study": {"title": title, "question": question, "notebook": filled.name},
         "style": (TEMPLATES / TEMPLATE / "style.css").read_text(encoding="utf-8"),

@@ -1,5 +1,6 @@
 """What every analysis returns: a tidy table that can be drawn, said and shown."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol, Self
@@ -54,6 +55,8 @@ class Quantity:
         What follows each number, as in ``"of the blocks"``.
     reference : float or None
         A value to mark, such as 0 for a difference.
+    least : float or None
+        The smallest value possible; intervals end there.
     """
 
     name: str = "mean"
@@ -62,6 +65,7 @@ class Quantity:
     said: str = ""
     each: str = ""
     reference: float | None = None
+    least: float | None = None
 
     @property
     def axis(self) -> str:
@@ -84,11 +88,20 @@ class Counted:
     distinct: int
     clusters: int
 
-    def words(self, of: str) -> str:
-        """Say it: ``"n = 6,000 town-rounds in 500 games (498 distinct, 250 seeds)"``."""
-        games = words.plural(self.games, "game")
+    def words(self, of: str, game: str = "game") -> str:
+        """Say it: ``"n = 6,000 visits in 500 games (498 distinct, 250 seeds)"``.
+
+        Parameters
+        ----------
+        of : str
+            What an observation is, in the plural.
+        game : str
+            What `games` counts, in the singular.
+        """
+        games = "" if self.n == self.games else f" in {words.plural(self.games, game)}"
         seeds = words.plural(self.clusters, "seed")
-        return f"n = {self.n:,} {of} in {games} ({self.distinct:,} distinct, {seeds})"
+        n = f"n{rounding.NO_BREAK}={rounding.NO_BREAK}{self.n:,}"
+        return f"{n} {of}{games} ({self.distinct:,} distinct, {seeds})"
 
 
 @dataclass(frozen=True)
@@ -167,19 +180,33 @@ class Estimates:
     def basis(self) -> str:
         """Return level, n, games, distinct games and seeds of the whole table, in words."""
         level = rounding.quantity(self.level, unit="%")
-        return f"{level} intervals, {self.total.words(self.quantity.of)}"
+        return f"{level} intervals, {self.numbers()}"
+
+    def numbers(self) -> str:
+        """Return n, games, distinct games and seeds of the whole table, in words."""
+        return self.total.words(self.quantity.of)
 
     def caption(self) -> str:
         """Explain the picture: points, bars, n."""
         level = rounding.quantity(self.level, unit="%")
-        notes = sorted({note for note in self.table["note"] if note})
-        aside = f" {words.sentence('; '.join(notes))}" if notes else ""
         marks = {"exact": " Crosses: computed exactly.", "bound": " Dashes: the most possible."}
         mark = "".join(said for column, said in marks.items() if column in self.table.columns)
         return (
             f"Points: estimates; bars: {level} intervals, clustered by seed.{mark}"
-            f" {self.total.words(self.quantity.of)}.{aside}"
+            f" {self.numbers()}.{self._notes()}"
         )
+
+    def _notes(self) -> str:
+        times = Counter(note for note in self.table["note"] if note)
+        if not times:
+            return ""
+        groups = len(self.table)
+        said = (
+            f"in {'every group' if times[note] == groups else words.plural(times[note], 'group')}"
+            for note in times
+        )
+        pairs = zip(said, times, strict=True)
+        return " " + words.sentence("; ".join(f"{where}: {note}" for where, note in pairs))
 
     def plot(self, ax: "Axes | None" = None) -> "Axes":
         """Draw the estimates with their intervals; the first group is the axis, the second colour.
@@ -205,7 +232,7 @@ class Estimates:
             columns["computed exactly"] = [self._exact(row) for row in self.rows()]
         for heading, column in self._counts().items():
             columns[heading] = [rounding.count(v) for v in self.table[column]]
-        if self.table["note"].any():
+        if self.table["note"].nunique() > 1:
             columns["note"] = list(self.table["note"])
         return pd.DataFrame(columns)
 

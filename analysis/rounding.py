@@ -1,8 +1,8 @@
 """Numbers in words and tables: only the digits that the Monte-Carlo error supports.
 
-The last digit shown is the one in which the standard error has its first significant digit, the
-rule of the Guide to the Expression of Uncertainty in Measurement (JCGM 100:2008, 7.2.6) in its
-shorter form.
+The last digit shown is the one in which the standard error has its first significant digit (Guide to
+the Expression of Uncertainty in Measurement, JCGM 100:2008, 7.2.6, in its shorter form), but whole
+numbers are never rounded to tens: that would move the ends of a wide interval.
 """
 
 from math import floor, isfinite, log10
@@ -24,13 +24,13 @@ def decimals(error: float) -> int:
     Returns
     -------
     int
-        May be negative: -1 rounds to tens.
+        0 or more.
     """
     if not isfinite(error) or error <= 0:
         return EXACT_DIGITS
     # Rounded first, for 0.096 has its first digit where 0.1 has it.
     first = float(f"{error:.0e}")
-    return -floor(log10(first))
+    return max(0, -floor(log10(first)))
 
 
 def number(value: float, error: float = 0.0) -> str:
@@ -49,7 +49,7 @@ def number(value: float, error: float = 0.0) -> str:
         With commas between thousands and a real minus sign.
     """
     digits = decimals(error)
-    text = f"{round(value, digits):,.{max(digits, 0)}f}"
+    text = f"{round(value, digits):,.{digits}f}"
     if not isfinite(error) or error <= 0:
         text = text.rstrip("0").rstrip(".")
     if not text.strip("-0.,"):

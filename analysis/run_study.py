@@ -11,8 +11,9 @@ from analysis.report import export, fill, notebook_folder
 from analysis.study import Study
 from analysis.study_folder import Record, StudyFolder
 from sim.engine.batch import run
+from sim.engine.errors import BoroughsError
 from sim.engine.manifest import data_version
-from sim.engine.store import MANIFEST, Store
+from sim.engine.run import Run
 
 REPORT = "report.html"
 SEED = 1
@@ -123,12 +124,27 @@ def _play(
         if progress:
             say(f"run {number} of {len(arms)}: {players} players, {arm}, {games:,} games")
         rmtree(path, ignore_errors=True)
-        run(scenario, games, record.seed, jobs=jobs, out=path, progress=progress)
+        _check(run(scenario, games, record.seed, jobs=jobs, out=path, progress=progress))
+
+
+def _check(played: Run) -> None:
+    """Refuse to go on with an arm of which no game was finished: there is nothing to compare."""
+    if (played.games["status"] == "finished").any():
+        return
+    first = played.failures.iloc[0]
+    raise BoroughsError(
+        f"no game of {', '.join(played.scenario.variants) or 'the base game'} with"
+        f" {played.scenario.players} players was finished; the first failed so: {first['error']}"
+    )
 
 
 def _complete(path: Path) -> bool:
-    # A run is a function of scenario, seed and games, which `StudyFolder.claim` has compared.
-    return (path / MANIFEST).is_file() and Store(path).read_manifest()["status"] == "complete"
+    # A run is a function of scenario, seed and games, which `StudyFolder.claim` has compared; one
+    # that this version would misread is played again.
+    try:
+        return bool(Run.open(path).manifest["status"] == "complete")
+    except BoroughsError:
+        return False
 
 
 def _tell(text: str) -> None:

@@ -53,15 +53,22 @@ def _digit(row: dict[str, Any]) -> float:
 
 def html_table(shown: pd.DataFrame) -> str:
     """Return a table of text as HTML: words to the left, numbers to the right."""
-    head = "".join(f"<th>{escape(str(name))}</th>" for name in shown.columns)
+    head = "".join(
+        f"<th{_class(column.iloc[0] if len(column) else '')}>{escape(str(name))}</th>"
+        for name, column in shown.items()
+    )
     body = "".join(
         f"<tr>{''.join(_cell(value) for value in row)}</tr>"
         for row in shown.itertuples(index=False, name=None)
     )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div class="scroll">{table}</div>'
 
 
 def _cell(value: object) -> str:
-    text = str(value)
-    number = text[:1].isdigit() or text[:1] == rounding.MINUS
-    return f'<td class="number">{escape(text)}</td>' if number else f"<td>{escape(text)}</td>"
+    return f"<td{_class(value)}>{escape(str(value))}</td>"
+
+
+def _class(value: object) -> str:
+    first = str(value)[:1]
+    return ' class="number"' if first.isdigit() or first == rounding.MINUS else ""

@@ -51,7 +51,7 @@ class SideBySide:
         """Explain the cells, and how many observations each column has."""
         level = rounding.quantity(self.parts[0].level, unit="%")
         counted = "; ".join(
-            f"{part.quantity.name}: {part.total.words(part.quantity.of)}" for part in self.parts
+            f"{part.quantity.name}: {part.numbers()}" for part in self.parts
         )
         return f"Estimates with {level} intervals, clustered by seed. {words.sentence(counted)}"
 

@@ -38,10 +38,15 @@ def heading(column: str) -> str:
 
 
 def label(value: Any) -> str:
-    """Return the text of a group's value: names without underscores, whole numbers without point."""
+    """Return the text of a group's value.
+
+    Names lose their underscores, whole numbers their point, and strategies of the user's own
+    (``folder/my_bot.py:MyBot``) their folder.
+    """
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    return str(value).replace("_", " ")
+    text = str(value)
+    return text.rpartition("/")[2] if ":" in text else text.replace("_", " ")
 
 
 def phrase(group: Mapping[str, Any]) -> str:
@@ -63,6 +68,11 @@ def series(parts: Iterable[str], last: str = "and") -> str:
 def plural(number: int, noun: str) -> str:
     """Return ``"1 game"``, ``"2,000 games"``."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def groups(column: str) -> str:
+    """Return what the groups of a column are called together: ``"strategies"``."""
+    return {"strategy": "strategies"}.get(column, f"{heading(column)}s")
 
 
 def sentence(text: str) -> str:

@@ -4,17 +4,18 @@ import pandas as pd
 
 from analysis.estimate import Groups, mean, shares
 from analysis.godzilla.exact import most_irradiated
+from analysis.godzilla.rows import STAGES
 from analysis.godzilla.visits import entries
 from analysis.result import Estimates, Quantity
 from analysis.side_by_side import SideBySide
 
 IRRADIATED = Quantity(
-    "squares irradiated per visit", "squares", "visits", "a visit irradiates {value}"
+    "squares irradiated per visit", "squares", "visits", "a visit irradiates {value}", least=0
 )
-EATEN = Quantity("people eaten per visit", "people", "visits", "a visit eats {value}")
-DISCS = Quantity("discs in a player's town per game", "discs", "players in a game")
-LOST = Quantity("own citizens eaten per game", "citizens", "players in a game")
-VISITS = Quantity("visits to a player's town per game", "visits", "players in a game")
+EATEN = Quantity("people eaten per visit", "people", "visits", "a visit eats {value}", least=0)
+DISCS = Quantity("discs in a player's town per game", "discs", "players in a game", least=0)
+LOST = Quantity("own citizens eaten per game", "citizens", "players in a game", least=0)
+VISITS = Quantity("visits to a player's town per game", "visits", "players in a game", least=0)
 MOST_LOST = 8
 """From here on, numbers of citizens eaten are lumped together."""
 FLOOR = "untiled"
@@ -37,7 +38,7 @@ def irradiated_by_die(visits: pd.DataFrame) -> Estimates:
 
 def _bound(die: int, stage: str) -> float:
     # After the last round no Godzilla departs, so its two last squares get no disc.
-    return float(max(die - 2, 0) if stage == "round 8" else most_irradiated(die))
+    return float(max(die - 2, 0) if stage == STAGES[1] else most_irradiated(die))
 
 
 def eaten(visits: pd.DataFrame, by: Groups = (), title: str = "") -> Estimates:

@@ -1,5 +1,7 @@
 """What the Godzillas change: scores, winners and minutes, block by block."""
 
+from dataclasses import replace
+
 import pandas as pd
 
 from analysis.estimate import Groups, mean, proportion
@@ -70,11 +72,15 @@ def score_differences(arms: Arms) -> pd.DataFrame:
 def score_parts(arms: Arms) -> Differences:
     """Estimate where the points go: the change of each part of the score, by players."""
     first, second = (_parts(scores(arms, arm)) for arm in arms.names[:2])
-    title = "Where the points go: change of each part of the score"
-    keys = (*SEAT, "part")
-    by = ["part", "players"]
     return paired(
-        first, second, "points", by, block=keys, quantity=POINTS, title=title, wording=POINTS_SAID
+        first,
+        second,
+        "points",
+        ["part", "players"],
+        block=(*SEAT, "part"),
+        quantity=replace(POINTS, of="parts of a player's score"),
+        title="Where the points go: change of each part of the score",
+        wording=POINTS_SAID,
     )
 
 

@@ -52,8 +52,7 @@ def findings(study: Godzilla) -> list[Finding]:
     """Say what the study found, most important first; each with intervals and n."""
     found = [
         Finding("How often", visits.chance_by_players(study.rows).sentence()),
-        Finding("What a visit does", _a_visit(study)),
-        Finding("Over a whole game", _a_game(study)),
+        Finding("How much", _how_much(study)),
         Finding("The score", effect.score_effect(study.arms, "players", "").sentence()),
         Finding("The winner", effect.winner_changes(study.arms).sentence()),
         Finding("To whom", _to_whom(study)),
@@ -63,23 +62,21 @@ def findings(study: Godzilla) -> list[Finding]:
     return found
 
 
-def _a_visit(study: Godzilla) -> str:
+def _how_much(study: Godzilla) -> str:
     squares, people = damage.irradiated(study.visits), damage.eaten(study.visits)
     values = [one.value(one.row()) for one in (squares, people)]
-    text = f"a visit irradiates {values[0]} and eats {values[1]}"
-    return words.sentence(f"{text} [{squares.basis()}]")
-
-
-def _a_game(study: Godzilla) -> str:
     discs, lost = (
         damage.per_game(study.players, what, "players", "") for what in (damage.DISCS, damage.LOST)
     )
     games = "; ".join(
-        f"with {k} players {discs.value(discs.row(players=k))} and {lost.value(lost.row(players=k))}"
+        f"{discs.value(discs.row(players=k))} and {lost.value(lost.row(players=k))} with {k} players"
         for k in study.arms.players
     )
-    text = f"discs that a player gets, and citizens of his that are eaten: {games}"
-    return words.sentence(f"{text} [{discs.basis()}]")
+    return words.sentence(
+        f"a visit irradiates {values[0]} and eats {values[1]}. Discs laid in a player's town over a"
+        f" whole game, and citizens of his that are eaten: {games}"
+        f" [{squares.basis()}; {discs.numbers()}]"
+    )
 
 
 def _to_whom(study: Godzilla) -> str:
@@ -89,8 +86,9 @@ def _to_whom(study: Godzilla) -> str:
         extremes(eaten, contrasts(study.players, "lost", "strategy"), ("most", "fewest")),
         extremes(lost, contrasts(study.losses, "difference", "strategy"), ("highest", "lowest")),
     ]
+    text = ". ".join(part[:1].upper() + part[1:] for part in said)
     return words.sentence(
-        f"{'; '.join(said)} [{eaten.basis()}; groups told apart by t tests with Holm's correction]"
+        f"{text} [{eaten.basis()}; groups told apart by t tests with Holm's correction]"
     )
 
 
@@ -108,7 +106,7 @@ def extremes(estimates: Estimates, found: Contrasts, ends: tuple[str, str]) -> s
     """
     (by,), name = estimates.by, estimates.quantity.name
     if len(found.extreme()) == len(found.ranking):
-        return f"no {by} can be told from the first in {name}"
+        return f"{words.groups(by)} cannot be told apart in {name}"
     said = (
         f"{end} for {_tied(groups)} at {estimates.value(estimates.row(**{by: groups[0]}))}"
         for end, groups in zip(ends, (found.extreme(), found.extreme(largest=False)), strict=True)

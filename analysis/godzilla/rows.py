@@ -16,6 +16,7 @@ COLUMNS = (
 TOWN = ["players", "arm", "game", "seat"]
 BEFORE = "V"
 """The phase whose snapshot holds the pollution that decides a tie (SC-GOD-25)."""
+STAGES = ("rounds 5 to 7", "round 8")
 RANKS = ("most polluted", "second", "third", "least polluted")
 
 
@@ -41,7 +42,8 @@ def town_rounds(arms: Arms) -> pd.DataFrame:
     rows["irradiated"] = rows["discs_laid"] + np.where(rows["entered"], _left_behind(rows), 0)
     rows["eaten"] = rows["eaten_citizens"] + rows["eaten_tourists"]
     rows["destroyed"] = rows[[f"destroyed_{c}" for c in ("white", "grey", "black")]].sum(axis=1)
-    rows["stage"] = np.where(rows["round"] == rows["round"].max(), "round 8", "rounds 5 to 7")
+    last = np.where(rows["round"] == rows["round"].max(), STAGES[1], STAGES[0])
+    rows["stage"] = pd.Categorical(last, STAGES, ordered=True)
     return _ranked(rows, arms)
 
 

@@ -1,5 +1,6 @@
 """What the engine needs to know of a game; it knows none by name."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -9,10 +10,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 from sim.engine.errors import BoroughsError, unknown
 from sim.engine.journal import Journal
 from sim.engine.luck import Luck
+from sim.engine.narration import Line
 from sim.engine.schema import Schema
 from sim.engine.script import Script
 
 if TYPE_CHECKING:
+    from sim.engine.run import Run
     from sim.engine.scenario import Scenario
 
 ENTRY_POINTS = "boroughs.games"
@@ -45,6 +48,22 @@ class Sitting:
     referee: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """Something a table agrees to play.
+
+    Attributes
+    ----------
+    values : str
+        What it can be, in words.
+    summary : str
+        What it is about, in one line.
+    """
+
+    values: str
+    summary: str
+
+
 class Game(Protocol):
     """A game the engine can play.
 
@@ -56,6 +75,8 @@ class Game(Protocol):
         Its tables.
     players : range
         Numbers of players it can be played with.
+    modes : mapping of str to Mode
+        What a table agrees to play, by name.
 
     Notes
     -----
@@ -67,6 +88,7 @@ class Game(Protocol):
     title: str
     schema: Schema
     players: range
+    modes: Mapping[str, Mode]
 
     def prepare(self, scenario: "Scenario") -> Any:
         """Resolve modes, settings and tables of a scenario into frozen rules.
@@ -80,6 +102,22 @@ class Game(Protocol):
 
     def script(self, rules: Any, sitting: Sitting) -> Script[Outcome]:
         """Return the script of a whole game."""
+        ...
+
+    def narrate(self, run: "Run", game: int | None = None) -> Iterator[Line]:
+        """Tell a game of a run in words.
+
+        Parameters
+        ----------
+        run : Run
+            Logged at level ``events`` or ``decisions``.
+        game : int, optional
+            Number of the game; by default the first of the run.
+        """
+        ...
+
+    def standings(self, run: "Run", game: int | None = None) -> list[dict[str, Any]]:
+        """Return the final scoring of a game: one row per seat, columns under their headings."""
         ...
 
 

@@ -1,10 +1,11 @@
 """Small City as the engine plays it: scenario to rules, rules to script."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from sim.engine.errors import BoroughsError, unknown
-from sim.engine.game import Outcome, Sitting
+from sim.engine.game import Mode, Outcome, Sitting
+from sim.engine.narration import Line
 from sim.engine.scenario import Scenario
 from sim.engine.schema import Schema
 from sim.engine.script import Script
@@ -24,8 +25,18 @@ from sim.small_city.scoring import final_scoring
 from sim.small_city.setup import set_up
 from sim.small_city.state import GameState, Rules
 
+if TYPE_CHECKING:
+    from sim.engine.run import Run
+
 PHASES = (phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, phase_7, phase_8)
 SIDES = ("easy", "expert")
+MODES = {
+    "side": Mode(
+        "easy, expert, or one of these for each seat",
+        "Side of the boards; some squares of the expert side are blocked.",
+    ),
+    "godzillas": Mode("true, false", "Whether the expansion The Godzillas is used."),
+}
 
 
 class SmallCity:
@@ -35,6 +46,7 @@ class SmallCity:
     title = "Small City"
     schema: Schema = SCHEMA
     players = range(2, 5)
+    modes: Mapping[str, Mode] = MODES
     decisions = DECISIONS
 
     def prepare(self, scenario: Scenario) -> Rules:
@@ -58,6 +70,18 @@ class SmallCity:
         """Return the script of a whole game (SC-P1-01, SC-P8-04, SC-END-02, SC-END-04)."""
         return play_rounds(GameState(rules, sitting))
 
+    def narrate(self, run: "Run", game: int | None = None) -> Iterator[Line]:
+        """Tell a game of a run in words (see `sim.small_city.narrate`)."""
+        from sim.small_city.narrate import narrate  # here, for it needs pyarrow
+
+        return narrate(run, self.prepare(run.scenario).box, game)
+
+    def standings(self, run: "Run", game: int | None = None) -> list[dict[str, Any]]:
+        """Return the final scoring of a game."""
+        from sim.small_city.narrate import final_table
+
+        return final_table(run, self.prepare(run.scenario).box, game)
+
 
 def play_rounds(state: GameState) -> Script[Outcome]:
     """Set up, play every round, score."""
@@ -76,8 +100,8 @@ def play_rounds(state: GameState) -> Script[Outcome]:
 def _modes(modes: Mapping[str, Any], players: int) -> tuple[tuple[bool, ...], bool]:
     """Read the modes of a scenario: sides by seat (SC-SETUP-07), Godzillas or not."""
     for name in modes:
-        if name not in ("side", "godzillas"):
-            raise unknown("mode", name, ("side", "godzillas"), where="small_city")
+        if name not in MODES:
+            raise unknown("mode", name, MODES, where="small_city")
     sides = modes.get("side", "easy")
     by_seat = (sides,) * players if isinstance(sides, str) else tuple(sides)
     if len(by_seat) != players or any(side not in SIDES for side in by_seat):

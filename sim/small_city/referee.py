@@ -53,7 +53,7 @@ def _check_tiles(state: "GameState") -> None:
         if building.kind is Kind.CH:
             continue
         laid = sum(1 for town in state.towns for tile in town.tiles if tile.building is building)
-        box = state.rules.players - 1 if building.limited_copies else building.supply
+        box = state.rules.copies(building)
         left = state.supply[building.index]
         _claim(state, f"no {building.name} is owed", left >= 0)
         exact = laid + left == box or (lost and laid + left <= box)

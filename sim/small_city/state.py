@@ -39,6 +39,12 @@ class Rules:
     expert: tuple[bool, ...]
     godzillas: bool
 
+    def copies(self, building: Building) -> int:
+        """Return how many tiles of a building are in the game (SC-SETUP-05, SC-SETUP-08)."""
+        if not building.single:
+            return building.supply
+        return min(building.supply, self.players - building.limited_copies)
+
 
 class GameState:
     """Everything on the table.
@@ -86,9 +92,7 @@ class GameState:
             )
             for seat in range(rules.players)
         ]
-        self.supply = [
-            rules.players - 1 if b.limited_copies else b.supply for b in rules.box.buildings
-        ]
+        self.supply = [rules.copies(building) for building in rules.box.buildings]
         self.round = 0
         self.phase = 0
         self.host = self.next_host = 0

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from sim.engine.strategy import Strategy
+from strategies.small_city.balanced import Balanced
 from strategies.small_city.chance import Random
 
-STRATEGIES: Mapping[str, type[Strategy]] = {one.name: one for one in (Random,)}
+STRATEGIES: Mapping[str, type[Strategy]] = {one.name: one for one in (Random, Balanced)}

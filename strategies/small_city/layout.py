@@ -28,7 +28,7 @@ LOTS = {
     "s": (Kind.SC,),
     "l": (Kind.LI,),
     "m": (Kind.MU,),
-    "u": (Kind.UN, Kind.ME, Kind.CL),
+    "u": (Kind.UN,),
     "f": (Kind.F,),
     "w": (Kind.WH,),
     "r": (Kind.RF,),

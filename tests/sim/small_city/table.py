@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from sim.boards.squares import Mask, block, coordinates, mask_of, parse, squares
 from sim.engine.decision import Decision
 from sim.engine.drivers import bare
 from sim.engine.game import Sitting
@@ -22,7 +23,7 @@ from sim.engine.journal import Journal, Ledger
 from sim.engine.luck import Luck
 from sim.engine.scenario import Scenario
 from sim.engine.script import Ask, Script
-from sim.small_city.game import GAME
+from sim.small_city.game import GAME, play_rounds
 from sim.small_city.maps import read_map
 from sim.small_city.state import GameState, Rules
 from sim.small_city.town import Town
@@ -70,13 +71,18 @@ def sitting(seed: int = 1, *, referee: bool = True) -> Sitting:
     return Sitting(Luck(seed), Journal(GAME.schema, "decisions"), referee)
 
 
+def unopened(players: int = 2, *, seed: int = 1, referee: bool = True, **content: Any) -> GameState:
+    """Return a game before its set-up; ``content`` is that of `rules`."""
+    return GameState(rules(players, **content), sitting(seed, referee=referee))
+
+
 def state(players: int = 2, *, seed: int = 1, referee: bool = True, **content: Any) -> GameState:
     """Return a game in round 1 with seat 0 as Mayor's host, and nothing built yet.
 
-    ``content`` is that of `rules`. Until `town_from` or the set-up fills them, towns have no City
-    Hall; 11 of their citizens are in the job centre, the others in reserve.
+    ``content`` is that of `rules`. Until `town_from` fills them, towns have no City Hall; 11 of
+    their citizens are in the job centre, the others in reserve.
     """
-    game = GameState(rules(players, **content), sitting(seed, referee=referee))
+    game = unopened(players, seed=seed, referee=referee, **content)
     game.round = 1
     for town in game.towns:
         book = town.ledger.balances
@@ -107,6 +113,37 @@ def town_from(map_text: str, game: GameState, seat: int = 0) -> Town:
     game.round = shown.round or game.round
     _count_citizens(game)
     return town
+
+
+def lay(game: GameState, rows: str, seat: int = 0, *, size: int = 7, **header: Any) -> Town:
+    """Install a town drawn without header and row numbers, and return it.
+
+    The rows end in the lowest one; missing rows above and squares to the right are empty ground.
+    Keywords are header keys: ``lay(game, "CH CH R1a:c \\n CH CH \\n CH CH", money=3)``.
+    """
+    blank = [["."] * size for _ in range(size)]
+    lines = [line.split() for line in rows.strip().splitlines()]
+    for row, words in zip(blank[size - len(lines) :], lines, strict=True):
+        row[: len(words)] = words
+    if game.rules.expert[seat]:
+        header["side"] = "expert"
+        for at in squares(game.rules.box.numbers.expert_blocked & block(size)):
+            x, y = coordinates(at)
+            blank[size - 1 - y][x] = "#"
+    keys = "".join(f" {key}={value}" for key, value in header.items())
+    drawn = [f"{size - 1 - up}| {' '.join(row)}" for up, row in enumerate(blank)]
+    return town_from("\n".join([f"town size={size} seat={seat + 1}{keys}", *drawn]), game, seat)
+
+
+def mask(text: str) -> Mask:
+    """Return the mask of squares such as ``"3,4 3,5"``."""
+    return mask_of(map(parse, text.split()))
+
+
+def fits(town: Town, tile: str) -> bool:
+    """Tell whether a tile such as ``"R2 3,4 3,5"`` may be laid so, whatever it costs."""
+    building, *places = tile.split()
+    return mask(" ".join(places)) in town.sites(town.box.building(building))
 
 
 def _swap_pieces(game: GameState, old: Town, new: Town) -> None:
@@ -230,3 +267,26 @@ def answers(script: Script[Any], given: Content | None = None, **by_name: Any) -
     left = {key: queue for key, queue in queues.items() if queue}
     assert not left, f"never asked: {left}"
     return talk
+
+
+def random_game(players: int = 2, *, seed: int = 1, **content: Any) -> GameState:
+    """Play a whole game at random under the eyes of the referee, and return its end.
+
+    ``game.journal.rows`` tells what happened.
+    """
+    game = unopened(players, seed=seed, **content)
+    run_at_random(play_rounds(game), seed)
+    return game
+
+
+def run_at_random(script: Script[Any], seed: int) -> Any:
+    """Run a script with random legal options, and return what it returns."""
+    draw = Luck(seed).draw("anybody")
+
+    def answer(ask: Ask) -> Any:
+        decision = ask.decision
+        taken = decision.sample(draw) if decision.has_choice() else decision.only()
+        assert decision.is_legal(taken), f"{decision.name}: {decision.text(taken)} is not legal"
+        return taken
+
+    return bare.run(script, answer)

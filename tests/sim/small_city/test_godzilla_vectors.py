@@ -3,7 +3,8 @@
 import pytest
 
 from sim.small_city.maps import read_map, write_map
-from tests.sim.small_city.table import rules, state, town_from
+from tests.sim.small_city.monsters import with_godzillas
+from tests.sim.small_city.table import rules, town_from
 from tests.sim.small_city.vectors import play, read_vectors
 
 VECTORS = {vector.name: vector for vector in read_vectors()}
@@ -33,7 +34,7 @@ def test_the_map_of_a_vector_survives_writing_and_reading(name):
 
 
 def grows(token, **settings):
-    game = state(modes={"godzillas": True}, settings=settings)
+    game = with_godzillas(settings=settings)
     town = town_from(VECTORS["GV-21"].map, game)
     return token in {tile.building.name for tile, _ in town.growths()}
 

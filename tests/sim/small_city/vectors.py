@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sim.boards.squares import name, parse, squares
-from sim.small_city.godzilla import depart, rampage
+from sim.small_city.godzilla import depart
 from sim.small_city.maps import read_map
 from sim.small_city.mayor import phase_1
 from sim.small_city.pollution import measure
 from sim.small_city.scoring import final_scoring
 from sim.small_city.state import GameState
 from sim.small_city.town import Town
-from sim.small_city.words import Account, Event
-from tests.sim.small_city.table import Talk, answers, state, town_from
+from tests.sim.small_city.monsters import visit, with_godzillas
+from tests.sim.small_city.table import answers, town_from
 
 FILE = Path(__file__).parents[2] / "vectors" / "godzilla.md"
 BLOCK = re.compile(r"^```\n(vector .*?)^```$", re.MULTILINE | re.DOTALL)
@@ -67,12 +67,13 @@ def as_answer(text: str) -> str:
 
 def play(vector: Vector) -> dict[str, str]:
     """Carry a vector out and tell what happened, under the names its expectations have."""
-    game = state(4, referee=False, modes={"godzillas": True})
+    game = with_godzillas(4, referee=False)
     town = town_from(vector.map, game)
     game.disc_supply = read_map(vector.map, game.rules.box, game.rules.readings).supply
     told: dict[str, str] = {}
     if "die" in vector.steps:
-        told |= _walk(vector, game, town)
+        told |= _walk(vector, game)
+        town = game.towns[0]
     elif "depart" in vector.steps:
         before = town.discs
         depart(game)
@@ -89,57 +90,44 @@ def play(vector: Vector) -> dict[str, str]:
     return told
 
 
-class Loaded:
-    """Dice that give the first seat what the vector says, and all others a 1."""
-
-    def __init__(self, die: int) -> None:
-        self.die = die
-
-    def below(self, n: int, purpose: str, round_: int, seat: int) -> int:
-        assert (n, purpose) == (6, "godzilla die")
-        return self.die - 1 if seat == 0 else 0
-
-
-def _walk(vector: Vector, game: GameState, town: Town) -> dict[str, str]:
-    town.ledger.balances[Account.POLLUTION] = 1  # all others have 0, so a roll of 1 is no tie won
-    game.luck = Loaded(int(vector.steps["die"][0]))
-    script = {
-        "godzilla_entry": [as_answer(one) for one in vector.steps["enter"] if one != "-"],
-        "godzilla_exit": [as_answer(one) for one in vector.steps.get("exit", [])],
-        "godzilla_turn": [None] * 0,
-    }
-    turns = vector.steps.get("turn", [])
-    # A side without an alternative is asked like any other choice.
-    script["godzilla_turn"] = list(turns)
-    talk = answers(rampage(game), script)
-    visit = talk.result[0]
-    assert visit.visited, "the vector's town should be visited"
-    walk = visit.walk
+def _walk(vector: Vector, game: GameState) -> dict[str, str]:
+    steps = vector.steps
+    enter = next((as_answer(one) for one in steps["enter"] if one != "-"), None)
+    leave = next(map(as_answer, steps.get("exit", [])), None)
+    turns = steps.get("turn", [])
+    seen = visit(
+        vector.map,
+        int(steps["die"][0]),
+        enter=enter,
+        leave=leave,
+        turns=[side for side in turns if side != "back"],
+        supply=game.disc_supply,
+        game=game,
+    )
+    assert seen.visit.visited, "the vector's town should be visited"
+    walk = seen.visit.walk
     assert list(walk.turns if walk else ()) == turns
     return {
-        "enters": _count(talk, "godzilla_entry"),
-        "exits": _count(talk, "godzilla_exit"),
+        "enters": str(len(seen.entries())),
+        "exits": str(len(seen.exits())),
         "path": bracketed(walk.path if walk else ()),
-        "discs": bracketed(visit.laid),
-        "eaten": _events(game, Event.EATEN),
-        "destroyed": _events(game, Event.DESTROYED),
-        "final": bracketed(town.feet),
+        "discs": bracketed(seen.visit.laid),
+        "eaten": " ".join(map(_eaten, seen.eaten)) or "-",
+        "destroyed": " ".join(map(_destroyed, seen.destroyed)) or "-",
+        "final": bracketed(seen.town.feet),
     }
 
 
-def _count(talk: Talk, decision: str) -> str:
-    asked = talk.of(decision)
-    return str(len(asked[0].options)) if asked else "0"
+def _eaten(event: str) -> str:
+    """Turn ``seat 2 4,3`` into ``t2@(4,3)``; the town of a vector is that of the first seat."""
+    _, seat, place = event.split()
+    return f"{'c' if seat == '1' else f't{seat}'}@({place})"
 
 
-def _events(game: GameState, wanted: Event) -> str:
-    """Write who was eaten (``t2@(4,3)``) or what was destroyed (``w@(1,4)``), in order."""
-    told = []
-    for _, _, seat, event, item, place, _ in game.journal.rows["events"]:
-        if event == wanted:
-            what = item.lower() if wanted is Event.DESTROYED else f"t{item.removeprefix('seat ')}"
-            told.append(f"{'c' if what == f't{seat + 1}' else what}@({place})")
-    return " ".join(told) or "-"
+def _destroyed(event: str) -> str:
+    """Turn ``W 1,4`` into ``w@(1,4)``."""
+    colour, place = event.split()
+    return f"{colour.lower()}@({place})"
 
 
 def _facts(vector: Vector, game: GameState, town: Town) -> dict[str, str]:

@@ -1,0 +1,77 @@
+"""Phases IV and V, told."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from sim.small_city.telling.phrases import COLOURS, plural
+from sim.small_city.telling.scene import Row, Scene, Teller
+
+
+def tell_income(scene: Scene) -> Teller:
+    """Tell phase IV: tourists, shops, Museums, factories, Refinery, Harbor."""
+    for row in scene.rows("income"):
+        parts = list(_parts(scene, row))
+        yield scene.say(row["seat"], parts or ["earns and makes nothing"])
+
+
+def _parts(scene: Scene, row: Row) -> Iterator[str]:
+    seat = row["seat"]
+    if row["tourist_income"]:
+        guests = plural(scene.after(seat)["tourists_in"], "tourist")
+        yield f"hosts {guests}: ${row['tourist_income']}"
+    events = scene.events(seat=seat)
+    museums = iter([f"earns ${row['museum_income']} in Museums"] if row["museum_income"] else [])
+    for event, following in zip_longest(events, events[1:]):
+        if event["event"] != "shop":
+            yield from museums
+        lost = following is not None and following["event"] == "product_lost"
+        yield from _work(scene, event, "lost" if lost else "stored")
+    yield from museums
+    if any(row[f"others_{what}"] for what in ("money", "votes", "cubes")):
+        yield _others(row)
+
+
+def _work(scene: Scene, event: Row, kept: str) -> Iterator[str]:
+    tale, seat, item, amount = scene.tale, event["seat"], event["item"], event["amount"]
+    match event["event"]:
+        case "shop":
+            yield f"{_trade(scene, item, amount)} in {tale.place(event['place'], seat)}"
+        case "produced":
+            yield f"makes 1 {COLOURS[item]} in {tale.place(event['place'], seat)}, {kept}"
+        case "refined":
+            old, new = (COLOURS[letter] for letter in item.split(" > "))
+            yield f"turns the {old} on {event['place']} into {new} in the Refinery"
+        case "harbor_sale":
+            yield f"sells {_cube(item)} in the Harbor for ${amount}"
+
+
+def _trade(scene: Scene, item: str, amount: int) -> str:
+    if item == "no sale":
+        return f"earns ${amount} without a sale"
+    cube, _, currency = item.partition(" for ")
+    numbers = scene.tale.box.numbers
+    per_rank = numbers.shop_votes_per_rank if currency == "votes" else numbers.shop_sale_per_rank
+    base = 0 if currency == "votes" else numbers.shop_sale_base
+    rank = f" at rank {(amount - base) // per_rank}" if per_rank else ""
+    gain = plural(amount, "vote") if currency == "votes" else f"${amount}"
+    return f"sells {_cube(cube)}{rank} for {gain}"
+
+
+def _cube(text: str) -> str:
+    letter, _, square = text.partition("@")
+    return f"the {COLOURS[letter]} on {square}"
+
+
+def _others(row: Row) -> str:
+    votes, made = plural(row["others_votes"], "vote"), plural(row["others_cubes"], "cube")
+    return f"others earn ${row['others_money']} and {votes} and make {made} in this town"
+
+
+def tell_votes(scene: Scene) -> Teller:
+    """Tell phase V: votes by source."""
+    for row in scene.rows("votes"):
+        residents = plural(row["votes_residents"], "vote")
+        university = f", {row['votes_university']} from Universities"
+        students = university if row["votes_university"] else ""
+        now = scene.after(row["seat"])["votes"]
+        yield scene.say(row["seat"], [f"gets {residents} from residents{students}: now {now}"])

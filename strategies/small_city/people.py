@@ -1,0 +1,89 @@
+"""Phase III: seating, housing and moving people; and who is to die."""
+
+from sim.small_city.decisions import (
+    DeathVictim,
+    GraveSquare,
+    HouseCitizen,
+    Housing,
+    Move,
+    MoveCitizen,
+    PlaceMayor,
+    SeatInCityHall,
+)
+from sim.boards.squares import Mask
+from sim.small_city.state import View
+from sim.small_city.words import Kind
+from strategies.small_city.look import Look
+from strategies.small_city.moving import Worth, plan_moves
+from strategies.small_city.scripted import Scripted
+
+
+class Host(Scripted):
+    """Gives people homes and work."""
+
+    def worth(self, look: Look) -> Worth:
+        """Return what stays of one round are worth to this plan now."""
+        store = look.town.free_store().bit_count()
+        short = sum(self.short_of(look))
+        hall = look.town.free_hall().bit_count()
+        welcome = self.wants_people(look) and hall and look.waiting and look.left > 1
+        return Worth(
+            vote=1.0,
+            money=self.price_of_money(look) * 0.8,
+            cube=3.0 if short and look.left > 1 else self.cube_for_sale(look),
+            newcomer=1.2 if welcome else 0.0,
+            dirt=0.0 if look.view.clean_production else 1.0,
+            sales=sum(self.spare(look)),
+            store=store,
+        )
+
+    def cube_for_sale(self, look: Look) -> float:
+        """Return what a cube is worth that is only good for sale."""
+        sold = look.town.effect(Kind.HB, "sale")
+        if look.left == 1 and not sold:
+            return 0.0
+        return self.price_of_money(look) * (2.5 if sold else 0.8)
+
+    def move_citizen(self, view: View, decision: MoveCitizen) -> Move | None:
+        """Make the next move of the round's plan."""
+        if decision.banned:
+            return decision.options()[0]
+        while self._moves:
+            move = self._moves.pop(0)
+            if decision.is_legal(move):
+                return move
+        look = self.look(view)
+        self._moves = plan_moves(look, decision, self.worth(look))
+        if self._moves and decision.is_legal(self._moves[0]):
+            return self._moves.pop(0)
+        return decision.options()[0]
+
+    def seat_in_city_hall(self, view: View, decision: SeatInCityHall) -> int:
+        """Take the first space."""
+        return decision.options()[0]
+
+    def house_citizen(self, view: View, decision: HouseCitizen) -> Housing | None:
+        """Let people into town while they are wanted."""
+        options = decision.options()
+        return options[-1] if self.wants_people(self.look(view)) else options[0]
+
+    def death_victim(self, view: View, decision: DeathVictim) -> int:
+        """Choose a guest if there is one, else who is missed least."""
+        town = view.town
+
+        def missed(at: int) -> tuple[bool, int]:
+            tile = town.tile_at(at)
+            home = tile is not None and tile.building.kind is Kind.R
+            return town.persons[at] == view.seat, tile.building.level + 1 if home and tile else 0
+
+        return min(decision.options(), key=missed)
+
+    def grave_square(self, view: View, decision: GraveSquare) -> int:
+        """Dig where nothing is to be built."""
+        squares = decision.options()
+        placing = self.placing(self.look(view))
+        return placing.idle([1 << at for at in squares]).bit_length() - 1
+
+    def place_mayor(self, view: View, decision: PlaceMayor) -> Mask:
+        """Put the Mayor where nothing is to be built."""
+        return self.placing(self.look(view)).idle(decision.options())

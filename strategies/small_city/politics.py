@@ -1,0 +1,148 @@
+"""Promise, cards and the council."""
+
+from collections.abc import Mapping
+
+from sim.boards.squares import Mask
+from sim.small_city.components import CouncilSpace
+from sim.small_city.decisions import (
+    ChooseCard,
+    ChoosePromiseGrade,
+    CouncilMove,
+    CouncilPayment,
+    CouncilStep,
+    EngineerUse,
+    SupporterGain,
+)
+from sim.small_city.state import View
+from sim.small_city.words import Kind
+from strategies.small_city.look import Look
+from strategies.small_city.scripted import Scripted
+
+
+class Politician(Scripted):
+    """Chooses cards by what they are worth now, and council steps by what they bring."""
+
+    def choose_promise_grade(self, view: View, decision: ChoosePromiseGrade) -> int:
+        """Take the grade of habit, or the nearest one."""
+        wanted = self.parameters.grade
+        return min(decision.options(), key=lambda grade: (abs(grade - wanted), grade))
+
+    # Cards
+
+    def choose_card(self, view: View, decision: ChooseCard) -> str:
+        """Take the card that is worth most after paying for those skipped."""
+        look = self.look(view)
+        worth = self.card_worth(look)
+        cost = view.rules.box.numbers.skip_cost * self.price_of_money(look)
+        free = view.seat == view.host
+
+        def gain(letter: str) -> float:
+            paid = 0.0 if free else decision.skips[letter] * cost
+            return worth.get(letter, 0.0) - paid
+
+        return max(decision.options(), key=gain)
+
+    def card_worth(self, look: Look) -> Mapping[str, float]:
+        """Return what each card is worth in votes."""
+        town, price = look.town, self.price_of_money(look)
+        step = self._best_step(look, dict(enumerate(town.council)))
+        culture = any(
+            town.can_pay(look.building(name).materials, waived=1) for name in self.culture(look)
+        )
+        return {
+            "A": 0.3,
+            "B": 4.0 if culture else 0.0,
+            "C": price if look.left > 1 and look.money > 4 else 0.0,
+            "D": float(min(look.works, look.people)),
+            "E": max(2.0, price),
+            "F": 1.5 if look.room < 12 else 0.5,
+            "G": step[0] if step else 0.0,
+        }
+
+    def engineer_use(self, view: View, decision: EngineerUse) -> Mask | None:
+        """Produce cleanly; discs are worth a vote each, so only those on homes are removed."""
+        homes = view.town.squares_of[Kind.R]
+        for pair in decision.options():
+            if pair is not None and pair & homes:
+                return pair
+        return decision.options()[0]
+
+    def supporter_gain(self, view: View, decision: SupporterGain) -> str:
+        """Take what is worth more now."""
+        look = self.look(view)
+        numbers = view.rules.box.numbers
+        money = self.price_of_money(look) * numbers.supporter_money
+        wanted = "dollars" if money > numbers.supporter_votes else "votes"
+        return wanted if wanted in decision.options() else decision.options()[0]
+
+    # Council
+
+    def council_step(self, view: View, decision: CouncilStep) -> CouncilMove | None:
+        """Advance the disc that brings most for its price."""
+        look = self.look(view)
+        options = decision.options()
+        best, value = None, 0.0
+        for step in options:
+            if step is not None and step.row == self.row_of(step.disc, view.town.council):
+                gain = self.step_gain(look, step.row, view.town.council[step.disc][1] + 1)
+                if gain > value:
+                    best, value = step, gain
+        return best if best in options else options[0]
+
+    def row_of(self, disc: int, council: list[tuple[int, int]]) -> int:
+        """Return the row a disc goes along: its own once it has entered."""
+        if council[disc][0]:
+            return council[disc][0]
+        rows = [self.parameters.first_row, self.parameters.second_row]
+        for row, _ in council:
+            if row in rows:
+                rows.remove(row)
+        return rows[0]
+
+    def next_step_cost(self, look: Look) -> int:
+        """Return the dollars of the cheapest step of the council that it means to take."""
+        discs = look.town.council
+        council = look.view.rules.box.council
+        spaces = [council.get((self.row_of(disc, discs), discs[disc][1] + 1)) for disc in (0, 1)]
+        return min((space.dollars for space in spaces if space is not None), default=0)
+
+    def _best_step(self, look: Look, council: dict[int, tuple[int, int]]) -> tuple[float] | None:
+        discs = list(council.values())
+        gains = [
+            self.step_gain(look, self.row_of(disc, discs), column + 1)
+            for disc, (_, column) in council.items()
+        ]
+        return (max(gains),) if gains else None
+
+    def step_gain(self, look: Look, row: int, column: int) -> float:
+        """Return what a step is worth in votes, its price taken off."""
+        space = look.view.rules.box.council.get((row, column))
+        if space is None:
+            return 0.0
+        after = look.left - 1
+        kept = look.aims.money if look.left <= 2 else 0
+        if space.dollars > look.money - kept and (space.votes is None or space.votes > look.town.votes):
+            return 0.0
+        gain = self.reward(look, space, after) - space.dollars * self.price_of_money(look) * 0.8
+        return gain + (3.0 if look.aims.discs else 0.0)
+
+    def reward(self, look: Look, space: CouncilSpace, after: int) -> float:
+        """Return what the reward of a space is worth in votes."""
+        if space.gained_votes:
+            return float(space.gained_votes)
+        if space.citizens:
+            return space.citizens * 1.2 * after if self.wants_people(look) else 0.0
+        if space.tile:
+            return float(min(space.tile, 3) * after)
+        short = self.short_of(look)
+        return sum(
+            cubes * (2.5 if short[colour] else 1.0)
+            for colour, cubes in enumerate(space.materials)
+        ) if after else 0.0
+
+    def council_payment(self, view: View, decision: CouncilPayment) -> str:
+        """Pay in votes while money is short and can still be put to use."""
+        options = decision.options()
+        look = self.look(view)
+        wanted = "votes" if look.left > 3 and look.money < 4 else "dollars"
+        return wanted if wanted in options else options[0]

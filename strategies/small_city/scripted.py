@@ -1,0 +1,138 @@
+"""What all scripted players share: habits, a picture of the town, and a sense of what things cost."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from sim.boards.squares import Mask
+from sim.engine.luck import Luck
+from sim.engine.strategy import Strategy
+from sim.small_city.components import Cost
+from sim.small_city.decisions import Move, PlaceCityHall
+from sim.small_city.state import View
+from sim.small_city.words import Kind
+from strategies.small_city.layout import Layout, best
+from strategies.small_city.look import Look
+from strategies.small_city.placing import Placing
+
+CULTURE_ORDER = ("SC", "LI", "MU", "UN", "ME", "CL")
+
+
+@dataclass(frozen=True)
+class Habits:
+    """What can be tuned about a scripted player.
+
+    Parameters
+    ----------
+    grade : int
+        Grade of promise it asks for: 6, 12 or 18.
+    people : int
+        Citizens in play at which it takes nobody in any more.
+    gates : int
+        Homes that stay small, through which newcomers come into town.
+    parks, works, shops : int
+        Squares of parks, factories and shops it means to have.
+    slack : int
+        Persons it takes in beyond what its parks make up for.
+    first_row, second_row : int
+        Rows of the council for its two discs.
+    """
+
+    grade: int = 18
+    people: int = 12
+    gates: int = 2
+    parks: int = 8
+    works: int = 2
+    shops: int = 2
+    slack: int = 0
+    first_row: int = 3
+    second_row: int = 3
+
+
+class Scripted(Strategy):
+    """A player who looks at his town, has a picture of it in mind, and habits.
+
+    Attributes
+    ----------
+    picture : str
+        The town he would like to have (see `strategies.small_city.layout`).
+    """
+
+    game: ClassVar[str] = "small_city"
+    picture: ClassVar[str]
+    Parameters: ClassVar[type[Any]] = Habits
+    parameters: Habits
+
+    def sit_down(self, seat: int, luck: Luck) -> None:
+        """Start a new game with nothing in mind."""
+        super().sit_down(seat, luck)
+        self._layout: Layout | None = None
+        self._moves: list[Move] = []
+        self._seen: tuple[Any, ...] = ()
+        self._look: Look | None = None
+
+    def look(self, view: View) -> Look:
+        """Look at the town."""
+        return Look(view)
+
+    def layout(self, view: View) -> Layout:
+        """Return the picture as it lies on this board."""
+        if self._layout is None:
+            town = view.town
+            self._layout = best(self.picture, town.inside, (town.squares_of[Kind.CH],))
+        return self._layout
+
+    def placing(self, look: Look) -> Placing:
+        """Return the picture held against the town as it is."""
+        return Placing(self.layout(look.view), look.town, late=look.left <= 2)
+
+    def place_city_hall(self, view: View, decision: PlaceCityHall) -> Mask:
+        """Lay the City Hall where the picture fits the board best."""
+        self._layout = best(self.picture, view.town.inside, tuple(decision.options()))
+        return self._layout.hall
+
+    # What he is after
+
+    def next_culture(self, look: Look) -> Cost:
+        """Return the cubes of the cultural tile that is wanted next, or none.
+
+        Of those wanted it is the one for which least is missing.
+        """
+        costs = [look.building(name).materials for name in self.culture(look)]
+        return min(costs, key=lambda cost: _missing(cost, look.cubes), default=(0, 0, 0))
+
+    def culture(self, look: Look) -> list[str]:
+        """List the cultural tiles still wanted, in order."""
+        supply = look.view.supply
+        return [
+            name
+            for name in CULTURE_ORDER
+            if not look.has(Kind[name]) and supply[look.building(name).index]
+        ]
+
+    def short_of(self, look: Look) -> Cost:
+        """Return the cubes that are missing for the next cultural tile."""
+        white, grey, black = (
+            max(0, need - have)
+            for need, have in zip(self.next_culture(look), look.cubes, strict=True)
+        )
+        return white, grey, black
+
+    def spare(self, look: Look) -> list[int]:
+        """Return the cubes not needed for the next cultural tile, by colour."""
+        if look.left == 1:
+            return list(look.cubes)
+        need = self.next_culture(look)
+        return [max(0, have - want) for have, want in zip(look.cubes, need, strict=True)]
+
+    def wants_people(self, look: Look) -> bool:
+        """Tell whether newcomers are welcome: as many as parks can bear."""
+        most = max(self.parameters.people, look.aims.people)
+        return look.people < min(most, look.relief + self.parameters.slack)
+
+    def price_of_money(self, look: Look) -> float:
+        """Return what a dollar is worth in votes: less and less, as there is less to buy."""
+        return 2.0 if look.left > 3 else (1.5 if look.left > 1 else 0.1)
+
+
+def _missing(cost: Cost, cubes: list[int]) -> int:
+    return sum(max(0, need - have) for need, have in zip(cost, cubes, strict=True))

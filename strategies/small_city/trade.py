@@ -1,0 +1,67 @@
+"""Phase IV: cubes are stored, refined, sold, or kept for culture."""
+
+from sim.small_city.decisions import (
+    CommerceAction,
+    HarborSale,
+    RefineryUse,
+    Sale,
+    StoreMaterial,
+)
+from sim.small_city.state import View
+from sim.small_city.words import Kind
+from strategies.small_city.look import Look
+from strategies.small_city.scripted import Scripted
+
+
+class Trader(Scripted):
+    """Keeps the cubes that culture needs and sells the others."""
+
+    def _for_sale(self, look: Look) -> list[int]:
+        """List squares of cubes that may go, cheapest colour first."""
+        spare = self.spare(look)
+        found = []
+        for at, colour in sorted(look.town.cubes().items(), key=lambda item: (item[1], item[0])):
+            if spare[colour] > 0:
+                spare[colour] -= 1
+                found.append(at)
+        return found
+
+    def store_material(self, view: View, decision: StoreMaterial) -> int | None:
+        """Store outside the City Hall if possible, so that newcomers find room."""
+        hall = view.town.squares_of[Kind.CH]
+        squares = [at for at in decision.options() if at is not None]
+        return min(squares, key=lambda at: (hall >> at & 1, at), default=None)
+
+    def commerce_action(self, view: View, decision: CommerceAction) -> Sale | None:
+        """Sell a cube that is not needed; for votes in a strong shop late in the game."""
+        look = self.look(view)
+        numbers = view.rules.box.numbers
+        price = self.price_of_money(look)
+        money = (numbers.shop_sale_base + numbers.shop_sale_per_rank * decision.rank) * price
+        votes = numbers.shop_votes_per_rank * decision.rank
+        options = decision.options()
+        for at in self._for_sale(look):
+            for currency in ("votes", "dollars") if votes >= money else ("dollars", "votes"):
+                if Sale(at, currency) in options:
+                    return Sale(at, currency)
+        return options[0]
+
+    def refinery_use(self, view: View, decision: RefineryUse) -> int | None:
+        """Raise a cube that is not needed to a colour that is."""
+        look = self.look(view)
+        spare, short = self.spare(look), self.short_of(look)
+        if look.left > 1:
+            for at in decision.options():
+                if at is not None:
+                    colour = view.town.stored[at]
+                    if spare[colour] and (short[colour + 1] or (colour == 0 and short[2])):
+                        return at
+        return decision.options()[-1]
+
+    def harbor_sale(self, view: View, decision: HarborSale) -> int | None:
+        """Ship a cube that is not needed."""
+        options = decision.options()
+        for at in self._for_sale(self.look(view)):
+            if at in options:
+                return at
+        return options[-1]
