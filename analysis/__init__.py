@@ -1,0 +1,1 @@
+"""Frames in; statistics, pictures and reports out."""

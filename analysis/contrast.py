@@ -86,7 +86,11 @@ def _influences(
 ) -> tuple[dict[Any, float], dict[Any, Floats]]:
     numbers = frame[[by, cluster]].assign(value=frame[value].astype(np.float64))
     cells = numbers.groupby([cluster, by], observed=True)["value"].agg(["sum", "count"])
-    sums, counts = (cells[name].unstack(by, fill_value=0) for name in ("sum", "count"))
+    cells = cells.reset_index()
+    sums, counts = (
+        cells.pivot_table(name, cluster, by, fill_value=0, observed=True)
+        for name in ("sum", "count")
+    )
     totals, sizes = sums.sum(), counts.sum()
     means = {group: float(totals[group] / sizes[group]) for group in sums.columns}
     influences = {

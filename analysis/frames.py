@@ -10,10 +10,13 @@ GAMES = ("game", "seed_number", "rotation", "status", "digest", "winners")
 SEATS = ("game", "seat", "entry", "strategy")
 
 
-class Played(Protocol):
+class Tables(Protocol):
     """What is needed of a run: `sim.Run`, or tables of one's own."""
 
-    tables: Any
+    @property
+    def tables(self) -> Sequence[str]:
+        """Names of the tables there are."""
+        ...
 
     def arrow(self, name: str) -> Any:
         """Return a table as `pyarrow.Table`."""
@@ -34,7 +37,7 @@ class Arms:
         As given.
     """
 
-    def __init__(self, runs: Mapping[tuple[int, str], Played]) -> None:
+    def __init__(self, runs: Mapping[tuple[int, str], Tables]) -> None:
         self.runs = dict(runs)
 
     @property
@@ -61,9 +64,7 @@ class Arms:
         """All seats: ``players``, ``arm``, ``game``, ``seat``, ``entry``, ``strategy``."""
         return self._all("seats", SEATS)
 
-    def table(
-        self, name: str, columns: Sequence[str], *, arm: str | None = None
-    ) -> pd.DataFrame:
+    def table(self, name: str, columns: Sequence[str], *, arm: str | None = None) -> pd.DataFrame:
         """Return some columns of a table of finished games.
 
         Parameters
@@ -94,11 +95,8 @@ class Arms:
         return all(name in run.tables for run in self.runs.values())
 
     def _all(self, name: str, columns: Sequence[str], arm: str | None = None) -> pd.DataFrame:
-        parts = [
-            run.arrow(name)
-            .select(list(columns))
-            .to_pandas()
-            .assign(players=players, arm=own)
+        parts: list[pd.DataFrame] = [
+            run.arrow(name).select(list(columns)).to_pandas().assign(players=players, arm=own)
             for (players, own), run in self.runs.items()
             if arm is None or own == arm
         ]

@@ -2,9 +2,9 @@
 
 A game is played by several towns over several rounds with one stream of luck, so its rows are not
 independent; the seeds are. With y the total and m the number of observations in a cluster, the mean
-is the ratio of the two sums, and its variance is found by linearisation from the clusters' residuals
-(Cochran 1977, *Sampling Techniques*, chapters 6 and 9): the same as a regression on a constant
-with cluster-robust errors.
+is the ratio of the two sums, and its variance is found by linearisation from the residuals of the
+clusters (Cochran 1977, *Sampling Techniques*, chapters 6 and 9): the same as a regression on a
+constant with cluster-robust errors.
 """
 
 from dataclasses import dataclass
@@ -76,7 +76,8 @@ class Totals:
         """
         _, index = np.unique(np.asarray(clusters), return_inverse=True)
         weights = np.asarray(values, dtype=np.float64)
-        return cls(np.bincount(index, weights), np.bincount(index).astype(np.float64))
+        sums = np.bincount(index, weights).astype(np.float64)
+        return cls(sums, np.bincount(index).astype(np.float64))
 
     @property
     def n(self) -> int:

@@ -80,8 +80,10 @@ class Page:
         items = list(found)
         listed = "".join(f"<li>{_finding(one)}</li>" for one in items)
         text = "\n".join(f"{one.topic}: {one.text}" for one in items)
-        head = '<h2>In short</h2><p class="basis">In brackets: 95 % intervals, clustered by seed.</p>'
-        return Shown(f'<section class="findings">{head}<ul>{listed}</ul></section>', text)
+        aside = '<p class="basis">In brackets: 95 % intervals, clustered by seed.</p>'
+        return Shown(
+            f'<section class="findings"><h2>In short</h2>{aside}<ul>{listed}</ul></section>', text
+        )
 
     def figure(self, result: Result, name: str, note: str = "") -> Shown:
         """Show a result as a picture, with its numbers folded away beneath.
@@ -105,7 +107,8 @@ class Page:
             f'<figure id="{name}"><p class="title">{title}</p>'
             f'<img alt="{escape(result.title)}" src="data:image/svg+xml;base64,{data}">'
             f"<figcaption>{caption}</figcaption>"
-            f"<details><summary>The numbers</summary>{html_table(result.shown())}</details></figure>",
+            f"<details><summary>The numbers</summary>{html_table(result.shown())}</details>"
+            "</figure>",
             result.sentence(),
         )
 
@@ -137,9 +140,9 @@ LEVEL = f"95{NO_BREAK}% intervals, "
 """What the box of findings says once for all of them."""
 HEAD = """# The tables of the report
 
-`estimate`, `error` (standard error), `low` and `high` are in the unit named here; shares lie between
-0 and 1. `n` counts observations, `games` games (blocks where two arms are compared), `distinct_n`
-those that differ in any choice, `clusters` seeds.
+`estimate`, `error` (standard error), `low` and `high` are in the unit named here; shares lie
+between 0 and 1. `n` counts observations, `games` games (blocks where two arms are compared),
+`distinct_n` those that differ in any choice, `clusters` seeds.
 """
 
 

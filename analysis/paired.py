@@ -16,13 +16,9 @@ import pandas as pd
 from analysis import rounding, words
 from analysis.estimate import CLUSTER, COUNTS, Groups, counts, groups, like
 from analysis.interval import Totals, linearised_error, mean_interval
-from analysis.result import Counted, Estimates, Quantity
+from analysis.pairs import BLOCK, counted_pairs, match
+from analysis.result import Estimates, Quantity
 from sim.engine.errors import BoroughsError
-
-BLOCK = ("players", "seed_number", "rotation")
-"""What a game has in common with its partner in the other arm."""
-PAIR = ("players", "digest", "digest_second")
-"""What tells a pair of games from another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +53,8 @@ class Differences(Estimates):
     """Mean differences by group, second arm minus first.
 
     The table has, beside the columns of `Estimates` (``n`` counts pairs, ``games`` blocks,
-    ``distinct_n`` distinct pairs of games), the columns ``first`` and ``second`` (the arms' means),
-    ``variance_ratio`` (see the module) and ``changed``, the share of pairs in which the arms differ.
+    ``distinct_n`` distinct pairs of games), the columns ``first`` and ``second`` (means of the
+    arms), ``variance_ratio`` (see the module) and ``changed``, the share of pairs that differ.
 
     Attributes
     ----------
@@ -176,13 +172,11 @@ def paired(
     if pairs.empty:
         raise BoroughsError(f"no block of {', '.join(block)} was played in both arms")
     both = pairs[f"{value}_first"].notna() & pairs[f"{value}_second"].notna()
-    rows = [
-        (*group, *_row(part[both[part.index]], value, cluster, level, int((~both[part.index]).sum())))
-        for group, part in groups(pairs, keys)
-    ]
+    pairs = pairs.assign(complete=both)
+    rows = [(*group, *_row(part, value, cluster, level)) for group, part in groups(pairs, keys)]
     columns = [*keys, *_COLUMNS]
     quantity = quantity or Quantity(f"difference in {value}", reference=0.0)
-    total = _counted(pairs[both], cluster)
+    total = counted_pairs(pairs[both], cluster)
     table = like(pd.DataFrame(rows, columns=columns), pairs, keys)
     table["note"] = [_join(note, lonely) for note in table["note"]]
     return Differences(table, keys, quantity, total, title, level, wording=wording or Wording())
@@ -195,53 +189,16 @@ _COLUMNS = (
 )
 
 
-def match(
-    first: pd.DataFrame, second: pd.DataFrame, values: Sequence[str], block: Sequence[str] = BLOCK
-) -> tuple[pd.DataFrame, int]:
-    """Put the rows of two arms side by side.
-
-    Parameters
-    ----------
-    first, second : DataFrame
-        Rows of the arms.
-    values : sequence of str
-        Columns to have of both arms, with the endings ``_first`` and ``_second``.
-    block : sequence of str
-        Columns that name a row.
-
-    Returns
-    -------
-    DataFrame
-        All columns of the first arm, and the values and ``digest_second`` of the second.
-    int
-        Rows of either arm that have no partner.
-
-    Raises
-    ------
-    BoroughsError
-        If a block occurs twice in one arm.
-    """
-    keys = list(block)
-    for frame in (first, second):
-        if frame.duplicated(keys).any():
-            raise BoroughsError(f"{', '.join(block)} does not name one row of an arm")
-    names = {value: f"{value}_second" for value in [*values, "digest"]}
-    left = first.rename(columns={value: f"{value}_first" for value in values})
-    right = second[[*keys, *names]].rename(columns=names)
-    pairs = left.merge(right, on=keys, how="inner", validate="one_to_one")
-    return pairs, len(first) + len(second) - 2 * len(pairs)
-
-
-def _row(
-    part: pd.DataFrame, value: str, cluster: str, level: float, missing: int
-) -> tuple[Any, ...]:
+def _row(found_pairs: pd.DataFrame, value: str, cluster: str, level: float) -> tuple[Any, ...]:
+    part = found_pairs[found_pairs["complete"]]
+    missing = len(found_pairs) - len(part)
     one, two = (part[f"{value}_{arm}"].to_numpy(dtype=np.float64) for arm in ("first", "second"))
     seeds = part[cluster]
     found = mean_interval(Totals.of(two - one, seeds), level)
     note = _join(found.note, missing, "without a value in both arms")
     means = (one.mean(), two.mean(), (one != two).mean()) if len(one) else (np.nan,) * 3
     ratio = _variance_ratio(found.error, Totals.of(one, seeds), Totals.of(two, seeds))
-    numbers = counts(_counted(part, cluster))
+    numbers = counts(counted_pairs(part, cluster))
     interval = (found.estimate, found.error, found.low, found.high)
     return (*interval, *numbers, note, means[0], means[1], ratio, means[2])
 
@@ -253,39 +210,6 @@ def _variance_ratio(error: float, *arms: Totals) -> float:
     return error**2 / unpaired if unpaired else float("nan")
 
 
-def _counted(pairs: pd.DataFrame, cluster: str) -> Counted:
-    blocks = [column for column in BLOCK if column in pairs.columns]
-    digests = [column for column in PAIR if column in pairs.columns]
-    games, distinct = (len(pairs[keys].drop_duplicates()) for keys in (blocks, digests))
-    return Counted(len(pairs), games, distinct, pairs[cluster].nunique())
-
-
 def _join(note: str, number: int, why: str = "rows without a partner") -> str:
     left_out = f"{number:,} {why} left out" if number else ""
     return "; ".join(filter(None, (note, left_out)))
-
-
-def changed(
-    first: pd.DataFrame, second: pd.DataFrame, value: str, block: Sequence[str] = BLOCK
-) -> pd.DataFrame:
-    """Return the blocks of both arms with a column ``changed``: whether the value differs.
-
-    Parameters
-    ----------
-    first, second : DataFrame
-        Rows of the arms.
-    value : str
-        Column to compare, as in ``winners``.
-    block : sequence of str
-        Columns that name a row.
-
-    Returns
-    -------
-    DataFrame
-        Ready for `estimate.proportion`; the digest is that of both games.
-    """
-    pairs, _ = match(first, second, [value], block)
-    return pairs.assign(
-        changed=pairs[f"{value}_first"] != pairs[f"{value}_second"],
-        digest=pairs["digest"] + pairs["digest_second"],
-    ).drop(columns="digest_second")

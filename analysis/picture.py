@@ -1,6 +1,6 @@
-"""How figures look: points with intervals, one style, colours that colour-blind readers tell apart."""
+"""How figures look: points with intervals, one style, colours that all readers can tell apart."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import StringIO
 from textwrap import fill
@@ -21,9 +21,10 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 """Okabe and Ito's palette (2008), without its yellow and black."""
 MARKERS = "osD^vP"
 SIZE = (7.4, 3.7)
+ENDS = ("low", "high")
 WIDEST = 18
 """Characters in a line of a label along the axis."""
-STYLE: Mapping[str, Any] = {
+STYLE: Any = {
     "font.family": "sans-serif",
     "font.size": 10,
     "text.color": INK,
@@ -49,7 +50,7 @@ STYLE: Mapping[str, Any] = {
 @contextmanager
 def styled() -> Iterator[None]:
     """Draw in the style of the reports, and leave matplotlib's settings as they were."""
-    with mpl.rc_context(dict(STYLE)):
+    with mpl.rc_context(STYLE):
         yield
 
 
@@ -97,11 +98,17 @@ def _draw(
     x = np.array(spots, dtype=float) + (number - (of - 1) / 2) * min(0.18, 0.6 / of)
     factor = rounding.factor(estimates.quantity.unit)
     y = factor * table["estimate"].to_numpy(dtype=float)
-    ends = [factor * table[side].fillna(table["estimate"]).to_numpy(float) for side in ("low", "high")]
-    reach = np.clip([y - ends[0], ends[1] - y], 0, None)
-    style = {"color": COLOURS[number % len(COLOURS)], "fmt": MARKERS[number % len(MARKERS)]}
-    name = None if shade is None else _legend(estimates.by[1], shade)
-    ax.errorbar(x, y, yerr=reach, label=name, markersize=5, capsize=0, elinewidth=1.6, **style)
+    low, high = (factor * table[end].fillna(table["estimate"]).to_numpy(float) for end in ENDS)
+    ax.errorbar(
+        x,
+        y,
+        yerr=np.clip([y - low, high - y], 0, None),
+        label=None if shade is None else _legend(estimates.by[1], shade),
+        fmt=MARKERS[number % len(MARKERS)],
+        color=COLOURS[number % len(COLOURS)],
+        markersize=5,
+        elinewidth=1.6,
+    )
     for column, marker in (("exact", "x"), ("bound", "_")):
         if column in table.columns:
             marks = factor * table[column].to_numpy(float)
@@ -114,12 +121,11 @@ def _wrapped(value: Any) -> str:
 
 
 def _legend(column: str, value: Any) -> str:
-    return f"{words.label(value)} {words.heading(column)}" if column == "players" else words.label(value)
+    text = words.label(value)
+    return f"{text} {words.heading(column)}" if column == "players" else text
 
 
-def _finish(
-    ax: Axes, estimates: "Estimates", places: Sequence[Any], shades: Sequence[Any]
-) -> None:
+def _finish(ax: Axes, estimates: "Estimates", places: Sequence[Any], shades: Sequence[Any]) -> None:
     quantity = estimates.quantity
     ax.set_xticks(range(len(places)), ["" if p is None else _wrapped(p) for p in places])
     ax.set_xlim(-0.6, len(places) - 0.4)

@@ -5,8 +5,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import nbformat
-
 from analysis.kernel import NAME, kernel_in
 from sim.engine.errors import BoroughsError
 
@@ -75,7 +73,7 @@ def export(filled: Path, report: Path, *, title: str, question: str) -> None:
     """
     from nbconvert import HTMLExporter
 
-    exporter = HTMLExporter(
+    exporter: Any = HTMLExporter(  # type: ignore[no-untyped-call]
         template_name=TEMPLATE,
         extra_template_basedirs=[str(TEMPLATES)],
         exclude_anchor_links=True,
@@ -84,5 +82,5 @@ def export(filled: Path, report: Path, *, title: str, question: str) -> None:
         "study": {"title": title, "question": question, "notebook": filled.name},
         "style": (TEMPLATES / TEMPLATE / "style.css").read_text(encoding="utf-8"),
     }
-    page, _ = exporter.from_notebook_node(nbformat.read(filled, as_version=4), resources)
+    page, _ = exporter.from_filename(str(filled), resources)
     report.write_text(page, encoding="utf-8")

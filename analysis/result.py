@@ -232,7 +232,7 @@ class Estimates:
             columns["computed exactly"] = [self._exact(row) for row in self.rows()]
         for heading, column in self._counts().items():
             columns[heading] = [rounding.count(v) for v in self.table[column]]
-        if self.table["note"].nunique() > 1:
+        if len(set(self.table["note"])) > 1:
             columns["note"] = list(self.table["note"])
         return pd.DataFrame(columns)
 

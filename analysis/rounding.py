@@ -1,8 +1,8 @@
 """Numbers in words and tables: only the digits that the Monte-Carlo error supports.
 
-The last digit shown is the one in which the standard error has its first significant digit (Guide to
-the Expression of Uncertainty in Measurement, JCGM 100:2008, 7.2.6, in its shorter form), but whole
-numbers are never rounded to tens: that would move the ends of a wide interval.
+The last digit shown is the one in which the standard error has its first significant digit (Guide
+to the Expression of Uncertainty in Measurement, JCGM 100:2008, 7.2.6, in its shorter form), but
+whole numbers are never rounded to tens: that would move the ends of a wide interval.
 """
 
 from math import floor, isfinite, log10

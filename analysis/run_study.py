@@ -85,9 +85,7 @@ def write_report(study: Study, folder: StudyFolder) -> Path:
     return report
 
 
-def _record(
-    study: Study, name_or_path: str | Path, blocks: int, seed: int, out: Path
-) -> Record:
+def _record(study: Study, name_or_path: str | Path, blocks: int, seed: int, out: Path) -> Record:
     games = {str(players): study.games(players, blocks) for players in study.players}
     command = ["boroughs", "study", str(name_or_path), "--blocks", str(blocks)]
     command += ["--seed", str(seed), "--out", str(out)]
@@ -107,9 +105,7 @@ def _record(
     )
 
 
-def _play(
-    study: Study, folder: StudyFolder, jobs: int | None, progress: bool, say: Say
-) -> None:
+def _play(study: Study, folder: StudyFolder, jobs: int | None, progress: bool, say: Say) -> None:
     record = folder.record
     for players in study.players:
         games = record.games[str(players)]

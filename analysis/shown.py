@@ -66,7 +66,9 @@ def html_table(shown: pd.DataFrame) -> str:
 
 
 def _cell(value: object) -> str:
-    return f"<td{_class(value)}>{escape(str(value))}</td>"
+    # An interval stays on one line; the line may break before its bracket.
+    text = escape(str(value)).replace(" to ", "&nbsp;to&nbsp;")
+    return f"<td{_class(value)}>{text}</td>"
 
 
 def _class(value: object) -> str:

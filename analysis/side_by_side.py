@@ -50,9 +50,7 @@ class SideBySide:
     def caption(self) -> str:
         """Explain the cells, and how many observations each column has."""
         level = rounding.quantity(self.parts[0].level, unit="%")
-        counted = "; ".join(
-            f"{part.quantity.name}: {part.numbers()}" for part in self.parts
-        )
+        counted = "; ".join(f"{part.quantity.name}: {part.numbers()}" for part in self.parts)
         return f"Estimates with {level} intervals, clustered by seed. {words.sentence(counted)}"
 
 

@@ -117,5 +117,5 @@ def _content(given: dict[str, Any], where: str) -> dict[str, Any]:
         raise BoroughsError(f"{where}: 'players' and 'arms' need at least one entry each")
     for name in (given["name"], *given["arms"]):
         if not re.fullmatch(r"[\w-]+", name):
-            raise BoroughsError(f"{where}: '{name}' names a folder; use letters, digits and hyphens")
+            raise BoroughsError(f"{where}: '{name}' is to name a folder; use letters, digits and -")
     return given | {name: tuple(given[name]) for name in ("players", "pool")}

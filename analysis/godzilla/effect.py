@@ -6,7 +6,8 @@ import pandas as pd
 
 from analysis.estimate import Groups, mean, proportion
 from analysis.frames import Arms
-from analysis.paired import BLOCK, Differences, Wording, changed, match, paired
+from analysis.paired import Differences, Wording, paired
+from analysis.pairs import BLOCK, changed, match
 from analysis.result import Estimates, Quantity
 
 SEAT = (*BLOCK, "entry")

@@ -28,7 +28,7 @@ def visit_chance(players: int, rank: int) -> Fraction:
         Fraction(SIDES - roll, SIDES) ** cleaner * Fraction(SIDES - roll + 1, SIDES) ** dirtier
         for roll in range(1, SIDES + 1)
     )
-    return 1 - spared / SIDES
+    return 1 - Fraction(spared, SIDES)
 
 
 def most_visited(players: int) -> Fraction:

@@ -68,9 +68,9 @@ def _how_much(study: Godzilla) -> str:
     discs, lost = (
         damage.per_game(study.players, what, "players", "") for what in (damage.DISCS, damage.LOST)
     )
+    pairs = ((k, discs.row(players=k), lost.row(players=k)) for k in study.arms.players)
     games = "; ".join(
-        f"{discs.value(discs.row(players=k))} and {lost.value(lost.row(players=k))} with {k} players"
-        for k in study.arms.players
+        f"{discs.value(one)} and {lost.value(two)} with {k} players" for k, one, two in pairs
     )
     return words.sentence(
         f"a visit irradiates {values[0]} and eats {values[1]}. Discs laid in a player's town over a"

@@ -117,7 +117,13 @@ class Game(Protocol):
         ...
 
     def standings(self, run: "Run", game: int | None = None) -> list[dict[str, Any]]:
-        """Return the final scoring of a game: one row per seat, columns under their headings."""
+        """Return the final scoring of a game.
+
+        Returns
+        -------
+        list of dict
+            One per seat, values under their headings; the last, ``remark``, is a sentence.
+        """
         ...
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from sim.engine.errors import BoroughsError, unknown
 from sim.engine.game import Mode, Outcome, Sitting
 from sim.engine.narration import Line
-from sim.engine.scenario import Scenario
 from sim.engine.schema import Schema
 from sim.engine.script import Script
 from sim.engine.settings import SettingsTable
@@ -27,6 +26,7 @@ from sim.small_city.state import GameState, Rules
 
 if TYPE_CHECKING:
     from sim.engine.run import Run
+    from sim.engine.scenario import Scenario
 
 PHASES = (phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, phase_7, phase_8)
 SIDES = ("easy", "expert")
@@ -49,7 +49,7 @@ class SmallCity:
     modes: Mapping[str, Mode] = MODES
     decisions = DECISIONS
 
-    def prepare(self, scenario: Scenario) -> Rules:
+    def prepare(self, scenario: "Scenario") -> Rules:
         """Resolve a scenario into frozen rules (see `sim.engine.game.Game`)."""
         players = scenario.players
         if players not in self.players:

@@ -46,18 +46,34 @@ def rampage(state: GameState) -> Script[dict[int, Visit]]:
     if state.rules.readings.godzilla_leaves == "phase6_start":
         depart(state)
     visits = wake(state, before)
-    for town in order:
-        if visits[town.seat].visited:
-            yield from _enter(state, town, visits[town.seat])
-    for town in order:
-        visit = visits[town.seat]
-        if visit.entry:
-            yield from _walk(state, town, visit)
-        visit.supply = state.disc_supply
+    yield from enter_and_walk(state, visits)
     for town in order:
         _write_row(state, town, visits)
     state.departures.clear()
     return visits
+
+
+def enter_and_walk(state: GameState, visits: dict[int, Visit]) -> Script[None]:
+    """Carry out flows 2 and 3: all enter before any walks (SC-GOD-45).
+
+    Parameters
+    ----------
+    visits : dict of int to Visit
+        By seat. One that is visited and has its entry already is that of a Godzilla which stands
+        there, and only walks (SC-GOD-95).
+    """
+    order = [town for town in state.turn_order() if town.seat in visits]
+    for town in order:
+        visit = visits[town.seat]
+        if visit.visited and not visit.entry:
+            yield from enter(state, town, visit)
+    for town in order:
+        visit = visits[town.seat]
+        if visit.entry:
+            way = yield from leave(state, town, visit)
+            walk = yield from steps(state, town, way, visit.die)
+            tread(state, town, visit, walk)
+        visit.supply = state.disc_supply
 
 
 # Departure
@@ -163,7 +179,7 @@ def _spared_by(tied: dict[int, tuple[int, int, int]], player: int) -> str:
 # Flow 2: entering
 
 
-def _enter(state: GameState, town: Town, visit: Visit) -> Script[None]:
+def enter(state: GameState, town: Town, visit: Visit) -> Script[None]:
     """Put a Godzilla into a visited town (SC-GOD-29 to 44)."""
     kind, options = entries(town)
     if not options:
@@ -210,27 +226,23 @@ def _eaten(
 # Flow 3: walking
 
 
-def _walk(state: GameState, town: Town, visit: Visit) -> Script[None]:
-    """Let the owner walk the Godzilla of his town (SC-GOD-45 to 71)."""
+def leave(state: GameState, town: Town, visit: Visit) -> Script[Exit | None]:
+    """Let the owner choose the edge it leaves by, None if there is none (SC-GOD-46 to 51, 71)."""
     options = exits(town, region(town, visit.entry_kind, visit.entry))
     if not options:
         state.event(town.seat, Event.RULE_HOLE, "SC-GOD-71")
-        visit.walk = Walk(town.feet[0], ())
-        state.event(town.seat, Event.GODZILLA_WALKED, "", names(town.godzilla))
-        return
+        return None
     way: Exit = yield Ask(GodzillaExit(town.seat, options, visit.die), state.view(town))
-    walk = yield from _steps(state, town, way, visit.die)
-    visit.walk = walk
-    _leave_trail(state, town, visit, walk)
-    town.feet = walk.final
-    town.godzilla = 1 << walk.final[0] | 1 << walk.final[1]
-    town.ground_changed()
-    where = " ".join(map(name, walk.path))
-    state.event(town.seat, Event.GODZILLA_WALKED, " ".join(walk.turns), where, len(walk.path))
+    return way
 
 
-def _steps(state: GameState, town: Town, way: Exit, die: int) -> Script[Walk]:
-    """Walk straight on, turning only at the edge (SC-GOD-52 to 57)."""
+def steps(state: GameState, town: Town, way: Exit | None, die: int) -> Script[Walk]:
+    """Walk straight on, turning only at the edge (SC-GOD-52 to 57).
+
+    Nothing happens to the town yet: what lies there decides where it may turn, and `tread` follows.
+    """
+    if way is None:
+        return Walk(town.feet[0], ())
     step = way.step
     path, made = [way.at + step], []
     while len(path) < die:
@@ -250,6 +262,22 @@ def _steps(state: GameState, town: Town, way: Exit, die: int) -> Script[Walk]:
             made.append(side)
         path.append(at + step)
     return Walk(way.at, tuple(path), tuple(made))
+
+
+def tread(state: GameState, town: Town, visit: Visit, walk: Walk) -> None:
+    """Carry out a walk that has been chosen: what it does, and where it ends (SC-GOD-58 to 71)."""
+    visit.walk = walk
+    if not walk.path:
+        destroys = state.rules.readings.godzilla_final_destroys
+        trample(state, town, visit, town.feet, destroys=destroys)
+        state.event(town.seat, Event.GODZILLA_WALKED, "", names(town.godzilla))
+        return
+    _leave_trail(state, town, visit, walk)
+    town.feet = walk.final
+    town.godzilla = 1 << walk.final[0] | 1 << walk.final[1]
+    town.ground_changed()
+    where = " ".join(map(name, walk.path))
+    state.event(town.seat, Event.GODZILLA_WALKED, " ".join(walk.turns), where, len(walk.path))
 
 
 def _leave_trail(state: GameState, town: Town, visit: Visit, walk: Walk) -> None:

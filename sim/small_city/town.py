@@ -407,7 +407,8 @@ class Town:
 
     def may_grow(self, tile: Tile) -> bool:
         """Tell whether discs and Godzillas leave a tile free to grow (SC-GOD-75, SC-GOD-77)."""
-        return not (self.readings.godzilla_blocks_upgrade and tile.mask & self.disabled)
+        barred = self.disabled if self.readings.godzilla_blocks_upgrade else self.discs
+        return not tile.mask & barred
 
     def next_level(self, tile: Tile) -> Building | None:
         """Return the building a tile would grow into; parks and single tiles do not grow."""

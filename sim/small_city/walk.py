@@ -135,7 +135,8 @@ def region(town: Town, kind: str, feet: Mask) -> Mask:
     feet : int
         The two squares it stands on.
     """
-    if kind == "discs" and town.readings.godzilla_reentry_exits == "two_squares":
+    in_the_open = kind in ("discs", "edge")
+    if in_the_open and town.readings.godzilla_reentry_exits == "two_squares":
         return feet
     for tile in town.tiles:
         if not feet & ~tile.mask:

@@ -14,25 +14,29 @@ class Balanced(Plan):
     name: ClassVar[str] = "balanced"
     summary: ClassVar[str] = "Homes, culture, a little industry and parks, each in its time."
     picture: ClassVar[str] = """
-        mmmuppp
+        mmmu.pp
         agbuupp
-        albuppp
-        albpppr
-        asbbcwf
-        HHHgcwf
-        HHHgcpf
+        albupp.
+        albpprw
+        asbbchf
+        HHHgchf
+        HHHg.hf
     """
 
     def wishes(self, look: Look) -> Iterator[str]:
         """Culture whenever it can be had; homes and a factory first, then what is missing."""
         yield from self.wanted_culture(look)
+        if not look.parks:
+            yield from self.wanted_parks(look, self.parameters.parks)
         if not look.homes:
             yield "R1"
         if not look.works:
             yield "F1"
-        yield from self.wanted_parks(look, self.parameters.parks)
-        yield from self.wanted_estates(look)
         if look.round > 1:
-            yield from self.buildable((Kind.HB, Kind.RF), look)
+            yield from self.buildable((Kind.HB,), look)
+            yield from self.wanted_estates(look)
+        yield from self.wanted_parks(look, self.parameters.parks)
+        yield from self.wanted_for_promise(look)
         yield from self.wanted_gates(look, self.parameters.gates)
+        yield from self.buildable((Kind.RF,), look)
         yield from self.wanted_shops(look, self.parameters.shops)

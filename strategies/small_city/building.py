@@ -31,7 +31,7 @@ class Builder(Politician):
     def reserve(self, look: Look) -> int:
         """Return the dollars that are not spent on building: the next step in the council."""
         saved = look.aims.money if look.left <= 2 else 0
-        return saved + self.next_step_cost(look)
+        return saved + (self.next_step_cost(look) if look.round >= self.parameters.invest else 0)
 
     def develop_mode(self, view: View, decision: DevelopMode) -> str:
         """Enlarge when there is nothing to build with, or nowhere to build."""
@@ -58,16 +58,21 @@ class Builder(Politician):
         return None
 
     def site(self, look: Look, building: Building, decision: TileDecision) -> Mask | None:
-        """Return where a building goes: homes into estates first."""
+        """Return where a building goes; the first home is a gate, the next found estates."""
         sites = decision.sites(building)
         if not sites:
             return None
         placing = self.placing(look)
-        if building.kind is Kind.R:
+        if building.kind is Kind.R and (self.small_homes(look) or building.level > 1):
             home = placing.estate(sites)
             if home is not None or building.level > 1:
                 return home
         return placing.site(building.kind, sites)
+
+    def small_homes(self, look: Look) -> int:
+        """Count the homes outside estates, which stay small and take newcomers in."""
+        estates = self.placing(look).estates
+        return sum(1 for home in look.homes if not home & estates)
 
     def _tile(self, look: Look, building: Building, mask: Mask) -> Tile:
         if building.kind is not Kind.F:
@@ -130,12 +135,10 @@ class Builder(Politician):
 
     def wanted_gates(self, look: Look, gates: int) -> Iterator[str]:
         """Yield a small home if more people could come through it."""
-        estates = self.placing(look).estates
-        small = sum(1 for home in look.homes if not home & estates)
         asked = look.aims.wants(Kind.R) - len(look.homes)
         if asked > 0 and look.left <= 4:
             yield "R1"
-        if small < gates and self.wants_people(look) and look.hall + look.waiting:
+        if self.small_homes(look) < gates and self.wants_people(look) and look.hall + look.waiting:
             yield "R1"
 
     def wanted_parks(self, look: Look, most: int) -> Iterator[str]:
@@ -147,14 +150,24 @@ class Builder(Politician):
         yield from (f"P{size}" for size in (3, 2, 1) if size <= due)
 
     def expected_increase(self, look: Look) -> int:
-        """Guess what people and work will add per round before long."""
-        arriving = min(look.hall, sum(1 for home in look.homes if home.bit_count() == 1))
-        return look.people + look.guests + (look.works + 1) // 2 + arriving
+        """Guess what people and work will add before long, if newcomers come."""
+        coming = min(self.parameters.growth, look.hall + look.waiting)
+        people = min(look.people + coming, self.parameters.people)
+        return people + look.guests + (1 if look.works or look.round == 1 else 0)
 
     def wanted_shops(self, look: Look, shops: int) -> Iterator[str]:
         """Yield a shop if there are fewer squares of them than wanted."""
         if look.shops < max(shops, look.aims.level(Kind.C)) and not look.has(Kind.C):
             yield "C1"
+
+    def wanted_for_promise(self, look: Look) -> Iterator[str]:
+        """Yield industry that the promise asks for."""
+        if look.round > 2:
+            for kind in (Kind.WH, Kind.HB, Kind.F):
+                if look.aims.wants(kind) and not look.has(kind):
+                    yield "F1" if kind is Kind.F else kind.name
+            if look.aims.level(Kind.F) > 2 and not look.has(Kind.RF):
+                yield "RF"
 
     def buildable(self, kinds: tuple[Kind, ...], look: Look) -> Iterator[str]:
         """Yield single buildings that do not stand yet."""

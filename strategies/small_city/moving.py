@@ -24,6 +24,8 @@ class Worth(NamedTuple):
         Of one vote, dollar, cube (stored for use or sale) and newcomer to the City Hall.
     dirt : float
         Of one percentage point of pollution.
+    risk : float
+        Of a stay abroad, where a host buries guests before his own people.
     sales : int
         Cubes that are free to be sold.
     store : int
@@ -35,6 +37,7 @@ class Worth(NamedTuple):
     cube: float
     newcomer: float
     dirt: float
+    risk: float
     sales: int
     store: int
 
@@ -52,7 +55,7 @@ def worth_at(kind: Kind, rank: int, worth: Worth, *, abroad: bool) -> float:
     abroad : bool
         Whether it is another player's town, which then takes the pollution.
     """
-    gain = worth.dirt if abroad else 0.0
+    gain = worth.dirt - worth.risk if abroad else 0.0
     if kind is Kind.C:
         return gain + worth.money * (1 + (rank if worth.sales else 0))
     if kind is Kind.F:

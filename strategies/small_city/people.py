@@ -25,14 +25,14 @@ class Host(Scripted):
         """Return what stays of one round are worth to this plan now."""
         store = look.town.free_store().bit_count()
         short = sum(self.short_of(look))
-        hall = look.town.free_hall().bit_count()
-        welcome = self.wants_people(look) and hall and look.waiting and look.left > 1
+        welcome = self.wants_people(look) and look.hall < 2 and look.waiting and look.left > 1
         return Worth(
             vote=1.0,
             money=self.price_of_money(look) * 0.8,
             cube=3.0 if short and look.left > 1 else self.cube_for_sale(look),
             newcomer=1.2 if welcome else 0.0,
-            dirt=0.0 if look.view.clean_production else 1.0,
+            dirt=1.0 if look.people + look.guests + 1 > look.relief else 0.0,
+            risk=self.parameters.caution,
             sales=sum(self.spare(look)),
             store=store,
         )

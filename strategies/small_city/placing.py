@@ -104,12 +104,21 @@ class Placing:
         return 1.0 + bool(ground & self.layout.lots[kind])
 
     def _home_growing(self, old: Mask, ground: Mask, level: int) -> float:
+        if level == 2 and not self._spare_gate(old):
+            return 0.0
         for estate in self.layout.estates:
             if old & estate:
                 if ground & estate:
                     return 10.0 + level + self._snug(ground) / 10
                 return 0.0 if ground & self.kept else 5.0 + level
         return 0.0
+
+    def _spare_gate(self, home: Mask) -> bool:
+        """Tell whether newcomers have another way into town, or have used this one."""
+        if home.bit_length() - 1 in self.town.persons:
+            return True
+        small = [t for t in self.town.tiles if t.building.name == "R1" and t.mask != home]
+        return bool(small) or not self.town.hall
 
     def idle(self, sites: Sequence[Mask]) -> Mask:
         """Return the site that is missed least, for Mayor and graves."""

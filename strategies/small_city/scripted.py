@@ -31,19 +31,28 @@ class Habits:
         Homes that stay small, through which newcomers come into town.
     parks, works, shops : int
         Squares of parks, factories and shops it means to have.
+    growth : int
+        Newcomers a round for whom it prepares.
+    caution : float
+        Votes it takes to send somebody abroad for a round.
+    invest : int
+        First round in which the council comes before building.
     slack : int
         Persons it takes in beyond what its parks make up for.
     first_row, second_row : int
         Rows of the council for its two discs.
     """
 
-    grade: int = 18
+    grade: int = 6
     people: int = 12
     gates: int = 2
     parks: int = 8
     works: int = 2
     shops: int = 2
-    slack: int = 0
+    growth: int = 2
+    slack: int = 2
+    invest: int = 4
+    caution: float = 0.5
     first_row: int = 3
     second_row: int = 3
 
@@ -127,10 +136,13 @@ class Scripted(Strategy):
     def wants_people(self, look: Look) -> bool:
         """Tell whether newcomers are welcome: as many as parks can bear."""
         most = max(self.parameters.people, look.aims.people)
-        return look.people < min(most, look.relief + self.parameters.slack)
+        making = 1 if look.works and not look.view.clean_production else 0
+        return look.people + making < min(most, look.relief + self.parameters.slack)
 
     def price_of_money(self, look: Look) -> float:
         """Return what a dollar is worth in votes: less and less, as there is less to buy."""
+        if look.round < self.parameters.invest:
+            return 4.0
         return 2.0 if look.left > 3 else (1.5 if look.left > 1 else 0.1)
 
 

@@ -1,10 +1,12 @@
 """Every choice: a script walked through all its decisions, for exact odds and test vectors."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from math import prod
 from typing import Any, Generic, TypeVar
 
+from sim.engine.decision import Decision
 from sim.engine.drivers import bare
 from sim.engine.script import Ask, Script
 
@@ -17,17 +19,26 @@ class Path(Generic[T]):
 
     Attributes
     ----------
-    weight : Fraction
-        Its probability if every decision is made uniformly among its options.
-    choices : tuple of (str, str)
-        Name of the decision and text of the option, in order, those without a choice included.
+    taken : tuple of (int, int)
+        Of every decision in order, those without a choice included: index of the option taken, and
+        number of options.
     result : object
         What the script returns.
     """
 
-    weight: Fraction
-    choices: tuple[tuple[str, str], ...]
+    taken: tuple[tuple[int, int], ...]
     result: T
+    _answers: tuple[tuple[Decision[Any], Any], ...] = field(repr=False)
+
+    @property
+    def weight(self) -> Fraction:
+        """Its probability if every decision is made uniformly among its options."""
+        return Fraction(1, prod(count for _, count in self.taken))
+
+    @property
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """Name of the decision and text of the option, in order."""
+        return tuple((asked.name, asked.text(option)) for asked, option in self._answers)
 
 
 def walk(start: Callable[[], Script[T]]) -> Iterator[Path[T]]:
@@ -47,7 +58,7 @@ def walk(start: Callable[[], Script[T]]) -> Iterator[Path[T]]:
     while prefix is not None:
         steps = _Steps(prefix)
         result = bare.run(start(), steps.answer)
-        yield Path(steps.weight, tuple(steps.choices), result)
+        yield Path(tuple(steps.taken), result, tuple(steps.answers))
         prefix = steps.following()
 
 
@@ -56,28 +67,21 @@ class _Steps:
 
     def __init__(self, prefix: list[int]) -> None:
         self._prefix = prefix
-        self._taken: list[tuple[int, int]] = []  # index taken, number of options
-        self.choices: list[tuple[str, str]] = []
+        self.taken: list[tuple[int, int]] = []
+        self.answers: list[tuple[Decision[Any], Any]] = []
 
     def answer(self, ask: Ask) -> Any:
         options = ask.decision.options()
-        depth = len(self._taken)
+        depth = len(self.taken)
         index = self._prefix[depth] if depth < len(self._prefix) else 0
-        self._taken.append((index, len(options)))
+        self.taken.append((index, len(options)))
         option = options[index]
-        self.choices.append((ask.decision.name, ask.decision.text(option)))
+        self.answers.append((ask.decision, option))
         return option
-
-    @property
-    def weight(self) -> Fraction:
-        weight = Fraction(1)
-        for _, count in self._taken:
-            weight /= count
-        return weight
 
     def following(self) -> list[int] | None:
         """Return the prefix of the next way, or None after the last one."""
-        taken = self._taken
+        taken = self.taken.copy()
         while taken and taken[-1][0] + 1 == taken[-1][1]:
             taken.pop()
         if not taken:

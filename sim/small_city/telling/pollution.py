@@ -42,12 +42,12 @@ def _visit(scene: Scene, row: Row) -> str:
         return f"{rolls}, {SPARED[row['spared_by']]}, and is spared"
     if not row["entry_squares"]:
         return f"{rolls} and is visited, but there is no way in"
-    entry = _entry(scene, row)
+    entry = _entry(row)
     parts = [f"{rolls} and is visited", f"it enters {entry}{_walk(scene, row)}"]
     return "; ".join([*parts, *_trail(scene, row)])
 
 
-def _entry(scene: Scene, row: Row) -> str:
+def _entry(row: Row) -> str:
     kind = row["entry_kind"]
     return f"on {ENTRIES.get(kind, f'an {kind}')} {row['entry_squares']}"
 

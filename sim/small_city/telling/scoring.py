@@ -17,13 +17,16 @@ def tell_scoring(scene: Scene) -> Teller:
         if row["score"] is None:
             yield scene.say(row["seat"], [f"was eliminated in round {row['eliminated_round']}"])
         else:
-            yield scene.say(row["seat"], [f"scores {_sum(row)}", _place(row)])
+            promise = _promise(scene.tale, row)
+            yield scene.say(
+                row["seat"], [f"scores {_sum(row)}", *filter(None, [promise]), _place(row)]
+            )
 
 
 def _sum(row: Row) -> str:
     terms = [
         (row["votes"], "votes"),
-        (row["promise_votes"], f"for promise {row['promise']}"),
+        (row["promise_votes"], "for the promise"),
         (-row["pollution_subtracted"], "for pollution"),
         (row["disc_points"], "for discs"),
     ]
@@ -34,28 +37,31 @@ def _place(row: Row) -> str:
     return f"rank {row['rank']}" + (", wins" if row["won"] else "")
 
 
+def _promise(tale: Tale, row: Row) -> str:
+    if row["promise"] is None:
+        return ""
+    text = condition(tale.box.promises[row["promise"] - 1].text)
+    return f"{'kept' if row['promise_met'] else 'broke'} promise {row['promise']}: {text}"
+
+
 def standings(tale: Tale) -> list[Standing]:
-    """Return the final scoring: one row per seat, columns under their headings."""
+    """Return the final scoring: one row per seat, columns under their headings.
+
+    The last column, ``remark``, is a sentence about the seat.
+    """
     return [_standing(tale, row) for row in tale.rows("scores")]
 
 
 def _standing(tale: Tale, row: Row) -> Standing:
+    out = f"was eliminated in round {row['eliminated_round']}" if row["score"] is None else ""
     return {
         "seat": row["seat"],
         "strategy": tale.strategies[row["seat"]],
         "votes": row["votes"],
-        "promise": _promise(tale, row),
-        "for promise": row["promise_votes"],
-        "for pollution": -row["pollution_subtracted"],
-        "for discs": row["disc_points"],
+        "promise": row["promise_votes"],
+        "pollution": -row["pollution_subtracted"],
+        "discs": row["disc_points"],
         "score": row["score"],
         "rank": row["rank"],
+        "remark": out or _promise(tale, row),
     }
-
-
-def _promise(tale: Tale, row: Row) -> str:
-    if row["promise"] is None:
-        return "none"
-    text = condition(tale.box.promises[row["promise"] - 1].text)
-    kept = "kept" if row["promise_met"] else "broken"
-    return f"{row['promise']}: {text} ({kept})"

@@ -40,6 +40,14 @@ def drawn(*rows: str, size: int = 5, **header: object) -> str:
     return "\n".join([f"town size={size} {words}", *numbered])
 
 
+def dead_end() -> tuple[dict[str, Any], str]:
+    """Return cells and map of an expert board that is a corridor with an F2 at its west end."""
+    free = {(0, 2), (1, 2), (2, 2), (3, 2)}
+    walls = " ".join(f"{x},{y}" for x in range(4) for y in range(4) if (x, y) not in free)
+    tables = {"numbers": {"expert_blocked": {"value": walls}}}
+    return tables, drawn("# # # #", "F2a.W F2a.G . .", "# # # #", "# # # #", size=4, side="expert")
+
+
 def where(at: Sequence[int]) -> str:
     """Write squares, such as ``1,2 1,1``; empty for none."""
     return " ".join(map(name, at))

@@ -46,24 +46,21 @@ def rules(
     modes: Content | None = None,
 ) -> Rules:
     """Prepare the rules of a scenario."""
-    if not (variants or settings or tables or modes):
-        return _plain(players)
     return _prepare(
-        players,
-        variants=tuple(variants),
-        settings=settings or {},
-        tables=tables or {},
-        modes=modes or {},
+        Scenario(
+            game="small_city",
+            seats=("nobody",) * players,
+            variants=tuple(variants),
+            settings=settings or {},
+            tables=tables or {},
+            modes=modes or {},
+        )
     )
 
 
-def _prepare(players: int, **content: Any) -> Rules:
-    return GAME.prepare(Scenario(game="small_city", seats=("nobody",) * players, **content))
-
-
 @cache
-def _plain(players: int) -> Rules:
-    return _prepare(players)
+def _prepare(scenario: Scenario) -> Rules:
+    return GAME.prepare(scenario)
 
 
 def sitting(seed: int = 1, *, referee: bool = True) -> Sitting:

@@ -12,8 +12,8 @@ from tests.sim.small_city import slow_rules
 from tests.sim.small_city.table import rules, state, unopened
 
 BOX = rules().box
-CARDS = load_tables("small_city", TABLE_KEYS)["action_cards"]
-PROMISES = load_tables("small_city", TABLE_KEYS)["promises"]
+TABLES = load_tables("small_city", TABLE_KEYS)
+CARDS, PROMISES = TABLES["action_cards"], TABLES["promises"]
 
 
 def supply(*kinds):
@@ -188,7 +188,7 @@ def test_there_are_four_boards_with_two_sides_and_one_council():
     assert GAME.players.stop - 1 == 4
 
 
-@pytest.mark.rule("SC-COMP-27", "SC-SETUP-10")
+@pytest.mark.rule("SC-COMP-27", "SC-COMP-29", "SC-COMP-32", "SC-SETUP-10")
 def test_the_grid_is_ten_by_ten_and_the_area_starts_as_seven_by_seven():
     town = unopened().towns[0]
     assert slow_rules.cells(town.inside) == {(x, y) for x in range(7) for y in range(7)}
@@ -239,3 +239,12 @@ def test_cultural_tiles_have_their_sizes_and_shapes():
     assert counts == {"SC": 9, "LI": 12, "MU": 6, "ME": 16, "CL": 4, "UN": 8}
     for name in counts:
         assert all(slow_rules.right_shape(name, 0, slow_rules.cells(m)) for m in ways(name))
+
+
+@pytest.mark.rule("SC-BLD-37")
+def test_school_and_library_have_no_effect_of_their_own():
+    school, library, museum = (BOX.building(name) for name in ("SC", "LI", "MU"))
+    effects = ("person_money", "person_votes", "fire", "sale", "tourist_money", "tourist_extra",
+               "cancel_death")  # fmt: skip
+    assert not any(getattr(one, name) for one in (school, library) for name in effects)
+    assert any(getattr(museum, name) for name in effects)

@@ -4,6 +4,7 @@ import pytest
 
 from sim.small_city.game import play_rounds
 from sim.small_city.mayor import phase_1
+from sim.small_city.moving import phase_3
 from sim.small_city.pollution import eliminate, phase_6
 from sim.small_city.scoring import final_scoring
 from sim.small_city.words import PEOPLE, Account, Event
@@ -40,7 +41,7 @@ def test_level_97_and_an_increase_of_5_sends_tourists_home():
 @pytest.mark.rule("SC-P6-12")
 def test_his_citizens_abroad_his_council_discs_and_his_tiles_leave_the_game():
     game = polluted(99, "C1a:c P1a . . .")
-    host = town_from(drawn("C1a:t1 C1b:c . . ."), game, 1)
+    host = town_from(drawn("C1a:t1 C1b:c . . .", seat=2), game, 1)
     town, supply = game.towns[0], game.supply.copy()
     town.council = [(1, 2), (0, 0)]
     eliminate(game, town)
@@ -52,8 +53,6 @@ def test_his_citizens_abroad_his_council_discs_and_his_tiles_leave_the_game():
 
 @pytest.mark.rule("SC-P6-12")
 def test_nobody_can_visit_an_eliminated_town():
-    from sim.small_city.moving import phase_3
-
     game = state()
     town_from(drawn("C1a:c . . . ."), game)
     eliminate(game, town_from(drawn("C1a . . . ."), game, 1))

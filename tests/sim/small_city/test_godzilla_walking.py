@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.sim.small_city.monsters import drawn, visit, with_godzillas
+from tests.sim.small_city.monsters import dead_end, drawn, visit, with_godzillas
 
 STRAIGHT = {1: "F1a", 2: "F2a.W F2a.G", 3: "HB HB HB"}
 
@@ -120,19 +120,9 @@ def test_a_blocked_square_makes_it_turn_like_the_edge():
     assert seen.path == "2,3 2,4 2,5"
 
 
-def pocket():
-    """Return an expert game whose board is a corridor with a dead end at 3,2."""
-    free = {(0, 2), (1, 2), (2, 2), (3, 2)}
-    walls = " ".join(f"{x},{y}" for x in range(4) for y in range(4) if (x, y) not in free)
-    tables = {"numbers": {"expert_blocked": {"value": walls}}}
-    rows = ["# # # #", "F2a.W F2a.G . .", "# # # #", "# # # #"]
-    lines = [f"{3 - n}| {row}" for n, row in enumerate(rows)]
-    return tables, "\n".join(["town size=4 side=expert round=5", *lines])
-
-
 @pytest.mark.rule("SC-GOD-55")
 def test_in_a_dead_end_it_turns_back():
-    tables, text = pocket()
+    tables, text = dead_end()
     seen = visit(text, 4, tables=tables, modes={"side": "expert"})
     assert seen.path == "2,2 3,2 2,2 1,2"
     assert seen.visit.walk.turns == ("back",)

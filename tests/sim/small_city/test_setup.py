@@ -39,7 +39,7 @@ def rings_of(game):
     return [(row.round, row.seat, row.ring) for row in game.journal.rows["mayor"]]
 
 
-@pytest.mark.rule("SC-SETUP-03")
+@pytest.mark.rule("SC-SETUP-03", "SC-SETUP-04")
 def test_promises_lie_in_three_shuffled_piles():
     orders = set()
     for seed in range(10):
@@ -227,7 +227,8 @@ def _seat() -> Sitting:
     return sitting(referee=False)
 
 
-def test_a_city_hall_has_six_spaces_for_the_three():
+@pytest.mark.rule("SC-SETUP-13")
+def test_the_three_stand_on_spaces_of_the_city_hall():
     game, _ = ready()
     for town in game.towns:
         assert len(slow_rules.cells(town.squares_of[Kind.CH])) == 6

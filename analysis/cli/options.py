@@ -1,0 +1,147 @@
+"""Options that several commands share, and how their values are read."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sim.engine.errors import BoroughsError
+
+COMMAS = ",;"
+OPENING, CLOSING = "([{", ")]}"
+
+
+def examples(*commands: str, note: str = "") -> str:
+    """Return the epilog that shows examples under the help of a command."""
+    # After a backspace typer leaves the lines of a paragraph as they are.
+    shown = "\n".join(("\b\nExamples:", *(f"  {command}" for command in commands)))
+    return "\n\n".join(filter(None, (shown, note)))
+
+
+def whole(option: str, *, least: int, such_as: int) -> Callable[[Any], int]:
+    """Return what reads the whole number of an option."""
+
+    def read(text: Any) -> int:
+        try:
+            number = int(str(text).replace("_", ""))
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise BoroughsError(
+                f"{option} '{text}' should be a whole number from {least} on, such as {such_as}"
+            )
+        return number
+
+    return read
+
+
+def pairs(option: str, texts: Iterable[str], such_as: str) -> dict[str, str]:
+    """Read the values ``key=value`` of a repeated option."""
+    found: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = (part.strip() for part in text.partition("="))
+        if not (key and equals and value):
+            raise BoroughsError(f"{option} '{text}' should be key=value, such as {such_as}")
+        if found.get(key, value) != value:
+            raise BoroughsError(f"{option} gives '{key}' twice: '{found[key]}' and '{value}'")
+        found[key] = value
+    return found
+
+
+def split_seats(text: str) -> list[str]:
+    """Split strategies at the commas outside brackets and quotes."""
+    parts, depth, quote = [""], 0, ""
+    for letter in text:
+        if quote:
+            quote = "" if letter == quote else quote
+        elif letter in "\"'":
+            quote = letter
+        depth += (letter in OPENING) - (letter in CLOSING) if not quote else 0
+        if letter == "," and not depth and not quote:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    seats = [part.strip() for part in parts]
+    if depth or quote or not all(seats):
+        raise BoroughsError(
+            f"--seats '{text}' should be names parted by commas, such as green,industry(parks=2)"
+        )
+    return seats
+
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game, see 'boroughs games'.")]
+OptionalGame = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="Name of a game, see 'boroughs games'.", show_default=False
+    ),
+]
+Seats = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B,…",
+        help="Strategies by seat, such as green,industry(parks=2),my_bot.py:MyBot;"
+        " by default the scripted ones.",
+        show_default=False,
+    ),
+]
+Players = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N",
+        parser=whole("--players", least=1, such_as=3),
+        help="How many play; with more strategies, each seed draws from them.",
+        show_default=False,
+    ),
+]
+Variants = Annotated[
+    list[str],
+    typer.Option(
+        "--variant", metavar="NAME", help="A variant, see 'boroughs games GAME'. Repeatable."
+    ),
+]
+Modes = Annotated[
+    list[str],
+    typer.Option(
+        "--mode",
+        metavar="KEY=VALUE",
+        help="What the table agrees to play, such as side=expert. Repeatable.",
+    ),
+]
+Settings = Annotated[
+    list[str],
+    typer.Option(
+        "--set",
+        metavar="KEY=VALUE",
+        help="A reading of the rules, see 'boroughs games GAME --settings'. Repeatable.",
+    ),
+]
+Overlays = Annotated[
+    list[Path],
+    typer.Option(
+        "--overlay",
+        metavar="FILE",
+        help="TOML file with modes, settings and tables to change. Repeatable.",
+    ),
+]
+ScenarioFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--scenario",
+        metavar="FILE",
+        help="TOML file with a scenario to start from.",
+        show_default=False,
+    ),
+]
+Seed = Annotated[
+    int,
+    typer.Option(metavar="N", parser=whole("--seed", least=0, such_as=7), help="Seed of all luck."),
+]
+NoTempo = Annotated[
+    bool, typer.Option("--no-tempo", help="Deciding takes no time; nothing else changes.")
+]
+Referee = Annotated[
+    bool, typer.Option("--referee", help="Check the laws of the rules after every phase.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object for machines.")]

@@ -1,0 +1,161 @@
+"""``boroughs play``: one game, told phase by phase, and the towns it left."""
+
+from collections.abc import Iterable
+from textwrap import wrap
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from analysis.cli.group import GamesFailed, complain
+from analysis.cli.options import (
+    Json,
+    Modes,
+    NoTempo,
+    OptionalGame,
+    Overlays,
+    Players,
+    Referee,
+    ScenarioFile,
+    Seats,
+    Seed,
+    Settings,
+    Variants,
+    whole,
+)
+from analysis.cli.scenario import Wish, scenario_of
+from analysis.cli.words import console, heading, print_json, print_table, print_text
+
+if TYPE_CHECKING:
+    from sim.engine.game import Game
+    from sim.engine.narration import Line
+    from sim.engine.run import Run
+
+EXAMPLES = (
+    "boroughs play small_city --variant godzillas --seed 7",
+    "boroughs play small_city --seats green,random --quiet",
+    "boroughs play small_city --mode side=expert --set start_money=rich",
+)
+COLOURS = ("cyan", "magenta", "green", "yellow", "blue", "red")
+INDENT = {"round": "", "phase": " ", "text": "  "}
+
+Number = Annotated[
+    int,
+    typer.Option(
+        "--game-number",
+        metavar="N",
+        parser=whole("--game-number", least=0, such_as=12),
+        help="Which game of the run with this seed: any game of a batch can be looked at.",
+    ),
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Only the result.")]
+
+
+def command(
+    game: OptionalGame = "",
+    seats: Seats = "",
+    players: Players = None,
+    variants: Variants = [],  # noqa: B006, typer wants it
+    modes: Modes = [],  # noqa: B006
+    settings: Settings = [],  # noqa: B006
+    overlays: Overlays = [],  # noqa: B006
+    scenario: ScenarioFile = None,
+    seed: Seed = 7,
+    number: Number = 0,
+    no_tempo: NoTempo = False,
+    referee: Referee = False,
+    quiet: Quiet = False,
+    json: Json = False,
+) -> None:
+    """Play one game and tell it phase by phase.
+
+    The tale is for people who know the rules and want to check it. At its end stand the towns as
+    maps, and the result.
+    """
+    wish = Wish(game, seats, players, variants, modes, settings, overlays, scenario)
+    played = scenario_of(wish)
+    from sim.engine.game import load_game
+    from sim.engine.play import play
+
+    run = play(played, seed, game=number, tempo=not no_tempo, referee=referee)
+    rules = load_game(played.game)
+    if json:
+        print_json(_content(run, rules, seed, number))
+    else:
+        _tell(run, rules, seed, number, quiet=quiet)
+    for failure in run.arrow("failures").to_pylist():
+        complain(f"the game could not be finished: {failure['error']}")
+        raise GamesFailed
+
+
+def _content(run: "Run", game: "Game", seed: int, number: int) -> dict[str, Any]:
+    (result,) = run.arrow("games").to_pylist()
+    return {
+        "game": game.name,
+        "scenario": run.scenario.content(),
+        "seed": seed,
+        "game_number": number,
+        "status": result["status"],
+        "winners": [int(seat) for seat in result["winners"].split()],
+        "scores": game.standings(run),
+        "lines": [
+            {"round": one.round, "phase": one.phase, "seat": one.seat, "text": one.text}
+            for one in game.narrate(run)
+        ],
+        "maps": [{"seat": seat, "map": text} for seat, text in _maps(run)],
+    }
+
+
+def _tell(run: "Run", game: "Game", seed: int, number: int, *, quiet: bool) -> None:
+    which = f", game {number}" if number else ""
+    variants = ", ".join(run.scenario.variants) or "base game"
+    heading(f"{game.title} ({variants}), seed {seed}{which}")
+    if not quiet:
+        _print_lines(game.narrate(run))
+    strategies = {row["seat"]: row["strategy"] for row in run.arrow("seats").to_pylist()}
+    if not quiet:
+        for seat, text in _maps(run):
+            heading(f"Town of seat {seat} ({strategies[seat]}) at the end")
+            print_text(text)
+    _print_result(game.standings(run))
+
+
+def _print_lines(lines: Iterable["Line"]) -> None:
+    out = console()
+    for line in lines:
+        style = "bold" if line.rank != "text" else _colour(line.seat)
+        for text in _broken(line, out.width if out.is_terminal else 0):
+            out.print(text, style=style, soft_wrap=True)
+
+
+def _broken(line: "Line", width: int) -> list[str]:
+    """Break a line where the terminal ends, and not at all where it goes to a file."""
+    indent = INDENT[line.rank]
+    before = [""] if line.rank == "round" else []
+    if not width:
+        return [*before, f"{indent}{line.text}"]
+    return [
+        *before,
+        *wrap(line.text, width, initial_indent=indent, subsequent_indent=f"{indent}    "),
+    ]
+
+
+def _colour(seat: int | None) -> str:
+    return COLOURS[(seat - 1) % len(COLOURS)] if seat else ""
+
+
+def _maps(run: "Run") -> list[tuple[int, str]]:
+    if "towns" not in run.tables:
+        return []
+    return [(row["seat"], row["map"]) for row in run.arrow("towns").to_pylist()]
+
+
+def _print_result(standings: list[dict[str, Any]]) -> None:
+    if not standings:
+        return
+    *headings, remark = standings[0]
+    right = [name for name in headings if not any(isinstance(row[name], str) for row in standings)]
+    rows = [[row[name] for name in headings] for row in standings]
+    print_table(headings, rows, right=right, title="Result")
+    for row in standings:
+        if row[remark]:
+            print_text(f"seat {row['seat']} ({row['strategy']}) {row[remark]}")

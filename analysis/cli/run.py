@@ -1,0 +1,145 @@
+"""``boroughs run``: many games of one scenario, and what came of them."""
+
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from analysis.cli.group import GamesFailed, complain
+from analysis.cli.options import (
+    Json,
+    Modes,
+    NoTempo,
+    OptionalGame,
+    Overlays,
+    Players,
+    Referee,
+    ScenarioFile,
+    Seats,
+    Seed,
+    Settings,
+    Variants,
+    whole,
+)
+from analysis.cli.scenario import Wish, scenario_of
+from analysis.cli.words import print_json, print_table, print_text
+from sim.engine.errors import unknown
+from sim.engine.schema import LEVELS, Level
+
+if TYPE_CHECKING:
+    from analysis.cli.summary import Summary
+
+EXAMPLES = (
+    "boroughs run small_city --games 1000 --seed 1 --out out/first",
+    "boroughs run small_city --variant godzillas --players 3 --games 500",
+    "boroughs run small_city --seats green,random --games 100 --json",
+)
+
+Games = Annotated[
+    int,
+    typer.Option(
+        metavar="N", parser=whole("--games", least=1, such_as=1000), help="How many games."
+    ),
+]
+Jobs = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        parser=whole("--jobs", least=0, such_as=4),
+        help="Worker processes; 0 for one per core.",
+    ),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR",
+        help="Folder for the tables; without it they are not kept.",
+        show_default=False,
+    ),
+]
+Log = Annotated[str, typer.Option(metavar="LEVEL", help=f"Tables to keep: {', '.join(LEVELS)}.")]
+NoRotate = Annotated[
+    bool, typer.Option("--no-rotate", help="Everybody keeps the seat; each game has its own luck.")
+]
+ShardSize = Annotated[
+    int,
+    typer.Option(
+        metavar="N", parser=whole("--shard-size", least=1, such_as=100), help="Games per file."
+    ),
+]
+
+
+def command(
+    game: OptionalGame = "",
+    seats: Seats = "",
+    players: Players = None,
+    variants: Variants = [],  # noqa: B006, typer wants it
+    modes: Modes = [],  # noqa: B006
+    settings: Settings = [],  # noqa: B006
+    overlays: Overlays = [],  # noqa: B006
+    scenario: ScenarioFile = None,
+    games: Games = 1000,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    out: Out = None,
+    log: Log = "events",
+    no_tempo: NoTempo = False,
+    no_rotate: NoRotate = False,
+    referee: Referee = False,
+    shard_size: ShardSize = 100,
+    json: Json = False,
+) -> None:
+    """Play many games and show who fared how.
+
+    Runs of one seed share their luck game by game, so that two scenarios can be compared.
+    """
+    wish = Wish(game, seats, players, variants, modes, settings, overlays, scenario)
+    played = scenario_of(wish)
+    from sim.engine.batch import run
+
+    finished = run(
+        played,
+        games,
+        seed,
+        jobs=jobs,
+        out=out,
+        log=_level(log),
+        tempo=not no_tempo,
+        rotate=not no_rotate,
+        shard_size=shard_size,
+        referee=referee,
+        progress=sys.stderr.isatty(),
+        command=shlex.join(["boroughs", *sys.argv[1:]]),
+    )
+    from analysis.cli.summary import summarise
+
+    summary = summarise(finished)
+    if json:
+        print_json(summary.content() | {"seed": seed, "out": None if out is None else str(out)})
+    else:
+        _print(summary, out)
+    if summary.failed:
+        complain(
+            f"{summary.failed:,} of {games:,} games failed; the first: {summary.first_failure}"
+        )
+        raise GamesFailed
+
+
+def _level(text: str) -> Level:
+    for level in LEVELS:
+        if level == text:
+            return level
+    raise unknown("log level", text, LEVELS, where="--log")
+
+
+def _print(summary: "Summary", out: Path | None) -> None:
+    headings, rows = summary.table()
+    print_table(headings, rows, right=headings[1:], title=summary.heading())
+    print_text(f"\n{summary.remarks()}")
+    if out is None:
+        print_text("The tables were not kept; --out DIR keeps them.")
+        return
+    print_text(f"The tables are in {out}. To open them in Python:\n")
+    print_text(f"  import sim\n  run = sim.Run.open({str(out)!r})")

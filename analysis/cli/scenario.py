@@ -1,0 +1,117 @@
+"""The scenario that a command line means."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from analysis.cli.options import pairs, split_seats
+from sim.engine.errors import BoroughsError
+
+if TYPE_CHECKING:
+    from sim.engine.scenario import Scenario, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was said about the scenario, as it was said."""
+
+    game: str
+    seats: str
+    players: int | None
+    variants: list[str]
+    modes: list[str]
+    settings: list[str]
+    overlays: list[Path]
+    file: Path | None
+
+
+def scenario_of(wish: Wish) -> "Scenario":
+    """Return the scenario, prepared once so that whatever does not fit is told before play.
+
+    Raises
+    ------
+    BoroughsError
+        If it does not fit; what an option or a file brought in is told with its name.
+    """
+    steps = list(_steps(wish))
+    *_, (_, scenario) = steps
+    error = _complaint(scenario)
+    if error is None:
+        return scenario
+    # The first step that already brings the same complaint is where it comes from.
+    where = next(where for where, step in steps if _complaint(step) == error)
+    raise BoroughsError(f"{where}: {error}" if where else error)
+
+
+def _complaint(scenario: "Scenario") -> str | None:
+    from sim.engine.session import Plan, Session
+
+    try:
+        Session(Plan(scenario, seed=0, tempo=False))
+    except BoroughsError as error:
+        return str(error)
+    return None
+
+
+def _steps(wish: Wish) -> Iterator[tuple[str, "Scenario"]]:
+    """Build the scenario step by step: each with what was said last."""
+    from sim.engine.variants import load_overlay
+
+    scenario = _base(wish)
+    yield str(wish.file or ""), scenario
+    if wish.variants:
+        scenario = scenario.replace(variants=[*scenario.variants, *wish.variants])
+        yield "", scenario
+    for path in wish.overlays:
+        scenario = scenario.with_overlay(load_overlay(path))
+        yield str(path), scenario
+    modes = {key: _mode(value) for key, value in pairs("--mode", wish.modes, "side=expert").items()}
+    if modes:
+        scenario = scenario.replace(modes=dict(scenario.modes) | modes)
+        yield "--mode", scenario
+    settings = pairs("--set", wish.settings, "start_money=equal")
+    if settings:
+        scenario = scenario.replace(settings=dict(scenario.settings) | settings)
+        yield "--set", scenario
+
+
+def _base(wish: Wish) -> "Scenario":
+    from sim.engine.scenario import Scenario
+
+    seats = split_seats(wish.seats) if wish.seats else []
+    if wish.file is None:
+        if not wish.game:
+            raise BoroughsError(f"which game? {_known_games()}")
+        seats = seats or default_seats(wish.game, wish.players)
+        return Scenario(game=wish.game, seats=tuple(seats), players=wish.players or 0)
+    scenario = Scenario.from_toml(wish.file)
+    if wish.game not in ("", scenario.game):
+        raise BoroughsError(f"{wish.file} is a scenario of {scenario.game}, not of {wish.game}")
+    if seats:
+        scenario = scenario.replace(seats=seats)
+    return scenario.replace(players=wish.players) if wish.players else scenario
+
+
+def default_seats(game: str, players: int | None) -> list[str]:
+    """Return the scripted strategies of a game, as many as play."""
+    from sim.engine.game import load_game
+    from sim.engine.seating import registered
+
+    scripted = [name for name, cls in registered(game).items() if not cls.uses_luck]
+    if not scripted:
+        raise BoroughsError(f"no strategies for {game} are installed; name some with --seats")
+    counts = load_game(game).players
+    count = players or min(max(len(scripted), counts[0]), counts[-1])
+    return [scripted[seat % len(scripted)] for seat in range(count)]
+
+
+def _known_games() -> str:
+    from analysis.cli.games import names
+
+    return f"known are: {', '.join(names())}"
+
+
+def _mode(text: str) -> "Value":
+    """Read a mode: several values by seat are parted by commas."""
+    return tuple(part.strip() for part in text.split(",")) if "," in text else text

@@ -1,0 +1,118 @@
+"""``boroughs study``: play a study and write its report."""
+
+import json as json_text
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from analysis.cli.options import Json, whole
+from analysis.cli.words import heading, print_json, print_table, print_text
+from sim.engine.files import read_text, read_toml
+
+EXAMPLES = (
+    "boroughs study",
+    "boroughs study godzilla-damage --blocks 100 --seed 1 --out out/godzilla",
+)
+FINDINGS = '<section class="findings">'
+
+Name = Annotated[
+    str,
+    typer.Argument(metavar="STUDY", help="Name of a study, or its TOML file.", show_default=False),
+]
+Blocks = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N",
+        parser=whole("--blocks", least=1, such_as=200),
+        help="Blocks (a seed in a rotation, played in every arm); by default the study's own.",
+        show_default=False,
+    ),
+]
+Seed = Annotated[
+    int,
+    typer.Option(metavar="N", parser=whole("--seed", least=0, such_as=1), help="Seed of all runs."),
+]
+Jobs = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        parser=whole("--jobs", least=0, such_as=4),
+        help="Worker processes; 0 for one per core.",
+    ),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR", help="Folder for everything; by default out/STUDY.", show_default=False
+    ),
+]
+Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace another study in DIR.")]
+
+
+def command(
+    name: Name = "",
+    blocks: Blocks = None,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    out: Out = None,
+    overwrite: Overwrite = False,
+    json: Json = False,
+) -> None:
+    """Play a study and write its report.
+
+    Without a name, lists the studies. What is already complete in the folder is used again.
+    """
+    if not name:
+        _list(json=json)
+        return
+    from analysis.run_study import run_study
+    from analysis.study import Study
+
+    study = Study.load(name)
+    report = run_study(
+        name,
+        blocks=blocks,
+        seed=seed,
+        jobs=jobs or None,
+        out=out,
+        overwrite=overwrite,
+        progress=sys.stderr.isatty(),
+    )
+    findings = findings_in(report.with_name(study.notebook))
+    if json:
+        print_json({"study": study.name, "report": str(report), "findings": findings})
+        return
+    heading(study.question)
+    for finding in findings:
+        print_text(f"\n{finding}")
+    print_text(f"\nThe report is {report}")
+
+
+def findings_in(notebook: Path) -> list[str]:
+    """Return the findings that an executed notebook shows, one sentence each."""
+    cells: list[dict[str, Any]] = json_text.loads(read_text(notebook))["cells"]
+    outputs = [output.get("data", {}) for cell in cells for output in cell.get("outputs", ())]
+    return [
+        line
+        for data in outputs
+        if FINDINGS in "".join(data.get("text/html", ()))
+        for line in "".join(data["text/plain"]).splitlines()
+    ]
+
+
+def _list(*, json: bool) -> None:
+    from analysis.study import studies
+
+    known = [
+        {key: content[key] for key in ("title", "question", "players", "blocks")} | {"name": name}
+        for name, content in ((name, read_toml(path)) for name, path in studies().items())
+    ]
+    if json:
+        print_json(known)
+        return
+    print_table(
+        ["study", "question", "blocks"],
+        [[one["name"], one["question"], one["blocks"]] for one in known],
+    )

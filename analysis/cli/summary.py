@@ -1,0 +1,149 @@
+"""What came of a run: scores, wins and failures by strategy, with intervals clustered by seed."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pandas as pd
+
+from analysis.cli.words import plain
+from analysis.estimate import mean, proportion
+from analysis.frames import Arms
+from analysis.result import Estimates
+from analysis.rounding import NO_BREAK, count
+from analysis.shown import bare_span, bare_value
+from sim.engine.game import load_game
+from sim.engine.run import Run
+
+HEADINGS = ("strategy", "games", "mean score", "wins", "out", "failed")
+COLUMNS = ("seat", "score", "won", "eliminated_round")
+
+
+@dataclass(frozen=True)
+class Summary:
+    """Results by strategy.
+
+    Attributes
+    ----------
+    run : Run
+        What was played.
+    scores, wins : Estimates
+        Mean score and share of wins by strategy, of finished games.
+    out, unfinished : mapping of str to int
+        By strategy, eliminations, and games that failed.
+    distinct : int
+        Games that differ in any choice.
+    """
+
+    run: Run
+    scores: Estimates | None
+    wins: Estimates | None
+    out: dict[str, int]
+    unfinished: dict[str, int]
+    distinct: int
+
+    @property
+    def failed(self) -> int:
+        """Games that could not be finished."""
+        return int(self.run.arrow("failures").num_rows)
+
+    @property
+    def first_failure(self) -> str:
+        """What went wrong first."""
+        row = self.run.arrow("failures").slice(0, 1).to_pylist()[0]
+        return f"game {row['game']}, {row['error']}"
+
+    def heading(self) -> str:
+        """Return the heading of the table."""
+        scenario = self.run.scenario
+        variants = f" ({', '.join(scenario.variants)})" if scenario.variants else ""
+        title = load_game(scenario.game).title
+        games = count(self.run.manifest["games"])
+        seed = self.run.manifest["seed"]
+        return f"{title}{variants}, {scenario.players} players, {games} games, seed {seed}"
+
+    def table(self) -> tuple[tuple[str, ...], list[list[object]]]:
+        """Return headings and rows."""
+        rows: list[list[object]] = [
+            [
+                one["strategy"],
+                count(one["games"]),
+                one["mean score"]["text"],
+                one["wins"]["text"],
+                one["eliminated"],
+                one["unfinished"],
+            ]
+            for one in self.strategies()
+        ]
+        return HEADINGS, rows
+
+    def strategies(self) -> list[dict[str, Any]]:
+        """Return the results by strategy, best mean score first."""
+        found = [self._strategy(name) for name in self.unfinished]
+        return sorted(found, key=lambda one: -(one["mean score"]["estimate"] or -1e9))
+
+    def _strategy(self, name: str) -> dict[str, Any]:
+        score, wins = _row(self.scores, name), _row(self.wins, name)
+        return {
+            "strategy": name,
+            "games": wins["games"],
+            "mean score": score,
+            "wins": wins,
+            "eliminated": self.out.get(name, 0),
+            "unfinished": self.unfinished[name],
+        }
+
+    def remarks(self) -> str:
+        """Say what the intervals are, and how many games differ."""
+        seeds = self.run.arrow("games").column("seed_number")
+        return (
+            f"In brackets: 95 % intervals, clustered by seed ({count(len(seeds.unique()))} seeds)."
+            f" Distinct games: {count(self.distinct)}.\n"
+            "Out: how often eliminated. Failed: games that could not be finished."
+        )
+
+    def content(self) -> dict[str, Any]:
+        """Return everything as plain values."""
+        manifest = self.run.manifest
+        return {
+            "game": manifest["game"],
+            "scenario": manifest["scenario"],
+            "games": manifest["games"],
+            "failed": self.failed,
+            "distinct_games": self.distinct,
+            "strategies": plain(self.strategies()),
+        }
+
+
+def _row(estimates: Estimates | None, name: str) -> dict[str, Any]:
+    """Return an estimate as a record; an empty one where no game was finished."""
+    held = [] if estimates is None else [r for r in estimates.rows() if r["strategy"] == name]
+    if estimates is None or not held:
+        return {"estimate": None, "low": None, "high": None, "games": 0, "text": "-"}
+    kept = {key: held[0][key] for key in ("estimate", "low", "high", "games")}
+    return kept | {"text": _text(held[0], estimates.quantity.unit)}
+
+
+def _text(row: dict[str, Any], unit: str) -> str:
+    sign = f"{NO_BREAK}%" if unit == "%" else ""
+    return f"{bare_value(row, unit)}{sign} ({bare_span(row, unit)})".replace(" ", NO_BREAK)
+
+
+def summarise(run: Run) -> Summary:
+    """Summarise a run."""
+    arms = Arms({(run.scenario.players, "run"): run})
+    rows = arms.table("scores", COLUMNS)
+    seated = arms.seats.merge(arms.games[["game", "status"]], on="game")
+    failed = seated["status"] == "failed"
+    some = len(rows) > 0
+    return Summary(
+        run,
+        mean(rows, "score", "strategy") if some else None,
+        proportion(rows, "won", "strategy") if some else None,
+        _counts(rows[rows["eliminated_round"].notna()]),
+        {str(name): int(part.sum()) for name, part in failed.groupby(seated["strategy"])},
+        int(arms.games["digest"].nunique()),
+    )
+
+
+def _counts(rows: pd.DataFrame) -> dict[str, int]:
+    return {str(name): int(number) for name, number in rows["strategy"].value_counts().items()}

@@ -1,0 +1,81 @@
+"""What commands print: plain lines, tables that fit the terminal, and JSON for machines."""
+
+import json
+import sys
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+MISSING = "-"
+Cells = Sequence[object]
+
+
+def print_text(text: str) -> None:
+    """Print text as it is."""
+    sys.stdout.write(f"{text}\n")
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON value."""
+    print_text(json.dumps(value, indent=1, ensure_ascii=False))
+
+
+def console() -> "Console":
+    """Return a console on standard output that leaves text alone."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, soft_wrap=False)
+
+
+def heading(text: str) -> None:
+    """Print a heading after a blank line."""
+    console().print(f"\n{text}", style="bold")
+
+
+def print_table(
+    headings: Sequence[str], rows: Iterable[Cells], *, right: Collection[str] = (), title: str = ""
+) -> None:
+    """Print a table that fits the terminal.
+
+    Parameters
+    ----------
+    headings : sequence of str
+        Of the columns.
+    rows : iterable of sequences
+        Cells; None is shown as a dash.
+    right : collection of str
+        Headings of the columns that hold numbers; those are never broken.
+    title : str
+        Printed above it.
+    """
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    if title:
+        heading(title)
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim")
+    for name in headings:
+        number = name in right
+        table.add_column(
+            name, justify="right" if number else "left", no_wrap=number, overflow="fold"
+        )
+    for row in rows:
+        table.add_row(*(MISSING if cell is None else str(cell) for cell in row))
+    console().print(table)
+
+
+def records(headings: Sequence[str], rows: Iterable[Cells]) -> list[dict[str, Any]]:
+    """Return the rows of a table as records, for JSON."""
+    return [dict(zip(headings, row, strict=True)) for row in rows]
+
+
+def plain(value: Any) -> Any:
+    """Return a value of NumPy or a mapping as JSON knows it; what is missing is None."""
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    value = value.item() if hasattr(value, "item") else value
+    return None if value != value else value

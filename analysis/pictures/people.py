@@ -1,0 +1,87 @@
+"""What stands and lies on the squares of a town."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from analysis.pictures import pieces
+from analysis.pictures.canvas import Canvas
+from analysis.pictures.colours import TRAIL
+from analysis.pictures.shapes import Point
+from analysis.pictures.trail import Trail, centre, heading
+from sim.boards.squares import coordinates, squares
+from sim.small_city.town import Town
+
+
+class Standing(NamedTuple):
+    """A person or a cube on a square: what it is (``"person"``, ``"cube"``), and whose or which."""
+
+    sort: str
+    number: int
+
+
+def standing(town: Town) -> dict[int, Standing]:
+    """Return the persons and cubes of a town by square."""
+    found = {at: Standing("cube", colour) for at, colour in town.stored.items()}
+    found |= {at: Standing("person", town.seat) for at in squares(town.hall)}
+    found |= {at: Standing("person", owner) for at, owner in town.persons.items()}
+    return dict(sorted(found.items()))
+
+
+def draw_pieces(canvas: Canvas, town: Town, trail: Trail | None) -> None:
+    """Draw everything that stands and lies in a town."""
+    for at, (sort, number) in standing(town).items():
+        draw_standing(canvas, town, at, Standing(sort, number))
+    for at, owner in sorted(town.bodies.items()):
+        spot = _aside(at, -0.14) if town.disabled >> at & 1 else _spot(at)
+        pieces.grave(canvas, spot, owner, guest=owner != town.seat)
+    for at in squares(town.discs):
+        pieces.disc(canvas, _aside(at, 0.17) if at in town.bodies else _spot(at))
+    if town.mayor:
+        feet = list(squares(town.mayor))
+        pieces.mayor(canvas, centre(*feet), heading(*feet))
+    if town.godzilla:
+        feet = _feet(town, trail)
+        pieces.godzilla(canvas, centre(*feet), heading(*feet))
+
+
+def draw_standing(canvas: Canvas, town: Town, at: int, piece: Standing) -> None:
+    """Draw a person or a cube on its square."""
+    if piece.sort == "cube":
+        pieces.cube(canvas, _spot(at), piece.number)
+    else:
+        pieces.person(canvas, _spot(at), piece.number, guest=piece.number != town.seat)
+
+
+def draw_loss(canvas: Canvas, at: int) -> None:
+    """Cross out what stands on a square."""
+    x, y = _spot(at)
+    for colour, width in (("white", 0.15), (TRAIL, 0.085)):
+        for sign in (1, -1):
+            ends = [(x - 0.2, y - 0.2 * sign), (x + 0.2, y + 0.2 * sign)]
+            canvas.line(ends, colour, width, order=5.2)
+
+
+def losses(before: Town, after: Town) -> Iterator[int]:
+    """Yield the squares on which a person or a cube stood that is there no longer."""
+    left = standing(after)
+    for at, piece in standing(before).items():
+        if left.get(at) != piece:
+            yield at
+
+
+def _feet(town: Town, trail: Trail | None) -> tuple[int, int]:
+    """Return where a Godzilla stands, the square behind first."""
+    feet = tuple(trail.final) if trail and len(trail.final) == 2 else tuple(town.feet)
+    if set(feet) != set(squares(town.godzilla)):
+        feet = tuple(squares(town.godzilla))
+    return feet[0], feet[1]
+
+
+def _spot(at: int) -> Point:
+    x, y = coordinates(at)
+    return x + 0.5, y + 0.39
+
+
+def _aside(at: int, right: float) -> Point:
+    x, y = _spot(at)
+    return x + right, y + (0.12 if right > 0 else -0.02)

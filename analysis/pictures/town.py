@@ -1,0 +1,223 @@
+"""Pictures of a town: alone, and before and after."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from analysis.picture import styled
+from analysis.pictures.board import draw_ground, draw_tile
+from analysis.pictures.canvas import Canvas, width_of
+from analysis.pictures.colours import QUIET
+from analysis.pictures.legend import Placed, arrange, draw_legend, entries, height
+from analysis.pictures.people import draw_loss, draw_pieces, losses
+from analysis.pictures.trail import Trail, draw_trail
+from sim.engine.game import load_game
+from sim.engine.scenario import Scenario
+from sim.small_city.maps import TownMap, read_map
+from sim.small_city.state import Rules
+from sim.small_city.town import Town
+
+Drawable = Town | TownMap | str
+"""A town, or its map."""
+WIDTH = 7.0
+"""Width of a picture of one town in inches."""
+LEFT, RIGHT, FOOT = 0.5, 0.15, 0.5
+"""What a town needs beside and below its squares."""
+TITLE, LINE = 0.34, 0.22
+
+
+@cache
+def default_rules() -> Rules:
+    """Return the rules by which maps are read if nothing else is said."""
+    rules = load_game("small_city").prepare(Scenario(game="small_city", seats=("random",) * 4))
+    assert isinstance(rules, Rules)
+    return rules
+
+
+def as_town(town: Drawable, rules: Rules | None = None) -> Town:
+    """Return a town, read from its map if need be.
+
+    Raises
+    ------
+    BoroughsError
+        If the map does not read.
+    """
+    if isinstance(town, str):
+        rules = rules or default_rules()
+        town = read_map(town, rules.box, rules.readings)
+    return town.town if isinstance(town, TownMap) else town
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What goes around a town: lines above, legend below, and how many squares there is room for."""
+
+    size: int
+    title: str
+    line: str
+    legend: Sequence[Placed] = ()
+
+    @property
+    def left(self) -> float:
+        """Left edge."""
+        return -LEFT
+
+    @property
+    def right(self) -> float:
+        """Right edge."""
+        return self.size + RIGHT
+
+    @property
+    def low(self) -> float:
+        """Lower edge."""
+        return -FOOT - height(list(self.legend))
+
+    @property
+    def top(self) -> float:
+        """Upper edge."""
+        return self.size + 0.15 + (0.45 if self.line else 0) + (0.5 if self.title else 0)
+
+    def canvas(self, ax: Axes | None) -> Canvas:
+        """Return axes of these limits, on a new figure if there are none."""
+        wide, high = self.right - self.left, self.top - self.low
+        if ax is None:
+            figure = Figure((WIDTH, WIDTH * high / wide), facecolor="white")
+            ax = figure.add_axes((0, 0, 1, 1))
+        return Canvas.spread(ax, self.left, self.low, self.right, self.top)
+
+    def write(self, canvas: Canvas) -> None:
+        """Write the lines above and draw the legend below."""
+        y = self.size + 0.36
+        room = float(self.size)
+        if self.line:
+            size = min(LINE, room / (width_of(self.line, 1) or 1))
+            canvas.text(self.line, (0, y), size, colour=QUIET)
+            y += 0.46
+        size = min(TITLE, room / (width_of(self.title, 1, bold=True) or 1))
+        canvas.text(self.title, (0, y), size, bold=True)
+        draw_legend(canvas, list(self.legend), 0, -FOOT + 0.08)
+
+
+def draw_town(
+    town: Drawable,
+    *,
+    path: Trail | str | None = None,
+    ax: Axes | None = None,
+    title: str | None = None,
+    words: bool = True,
+    legend: bool = True,
+    rules: Rules | None = None,
+) -> Axes:
+    """Draw a town.
+
+    Parameters
+    ----------
+    town : Town, TownMap or str
+        The town, or its map.
+    path : Trail or str, optional
+        A Godzilla's walk; as text the squares walked, such as ``"1,2 1,1 1,0"``.
+    ax : matplotlib Axes, optional
+        Where to draw; by default on a new figure.
+    title : str, optional
+        A heading; by default whose town it is.
+    words : bool
+        Whether buildings without levels bear their names, or the two letters of maps.
+    legend : bool
+        Whether a legend of what is seen stands below.
+    rules : Rules, optional
+        What a map is read by, if play had other tables or readings than the default.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        With a unit to the square; the town's lower left corner is at (0, 0).
+
+    Raises
+    ------
+    BoroughsError
+        If the map or the path does not read.
+    """
+    shown = as_town(town, rules)
+    trail = Trail.read(path) if isinstance(path, str) else path
+    title = f"Town of seat {shown.seat + 1}" if title is None else title
+    found = entries([shown], trail, words=words) if legend else []
+    sheet = Sheet(shown.area, title, accounts(shown), arrange(found, shown.area))
+    with styled():
+        canvas = sheet.canvas(ax)
+        sheet.write(canvas)
+        draw_all(canvas, shown, trail, words=words)
+    return canvas.ax
+
+
+def draw_all(canvas: Canvas, town: Town, trail: Trail | None, *, words: bool) -> None:
+    """Draw ground, tiles, walk and pieces of a town."""
+    draw_ground(canvas, town)
+    for tile in town.tiles:
+        draw_tile(canvas, tile, words=words)
+    if trail is not None and trail.path:
+        draw_trail(canvas, town, trail, standing=bool(town.godzilla))
+    draw_pieces(canvas, town, trail)
+
+
+def accounts(town: Town) -> str:
+    """Return the line of what a player has: votes, money, pollution, people out of sight."""
+    from sim.small_city.words import Account
+
+    book = town.ledger.balances
+    waiting = f"{book[Account.JOB_CENTRE]} in the job centre, {book[Account.RESERVE]} in reserve"
+    return f"{town.votes} votes · ${town.money} · pollution {town.pollution} · {waiting}"
+
+
+def before_and_after(
+    before: Drawable,
+    after: Drawable,
+    *,
+    path: Trail | str | None = None,
+    titles: tuple[str, str] = ("Before", "After"),
+    words: bool = True,
+    rules: Rules | None = None,
+) -> Figure:
+    """Draw a town twice, side by side: with a walk on the left, with what is lost on the right.
+
+    Parameters
+    ----------
+    before, after : Town, TownMap or str
+        The town, or its map, at both times. Persons and cubes that are gone are crossed out.
+    path, words, rules
+        As `draw_town` takes them.
+    titles : (str, str)
+        The headings.
+    """
+    towns = [as_town(before, rules), as_town(after, rules)]
+    trail = Trail.read(path) if isinstance(path, str) else path
+    gone = list(losses(*towns))
+    size = max(town.area for town in towns)
+    found = entries(towns, trail, words=words, losses=bool(gone))
+    wide = 2 * size + LEFT + RIGHT + 0.4
+    placed = arrange(found, wide)
+    with styled():
+        canvas, shifted = _pair_of_canvases(size, wide, height(placed))
+        for one, town, title in zip((canvas, shifted), towns, titles, strict=True):
+            Sheet(size, title, accounts(town)).write(one)
+            draw_all(one, town, trail if one is canvas else None, words=words)
+        for at in gone:
+            draw_loss(canvas, at)
+        draw_legend(canvas, placed, 0, -FOOT + 0.08)
+    figure = canvas.ax.get_figure(root=True)
+    assert isinstance(figure, Figure)
+    return figure
+
+
+def _pair_of_canvases(size: int, wide: float, below: float) -> tuple[Canvas, Canvas]:
+    low, top = -FOOT - below, size + 1.1
+    figure = Figure((2 * WIDTH * 0.9, 2 * WIDTH * 0.9 * (top - low) / (wide + LEFT + RIGHT)))
+    canvases = []
+    for number in (0, 1):
+        ax = figure.add_axes((0, 0, 1, 1), label=str(number))
+        left = -LEFT - number * (size + LEFT + RIGHT + 0.4)
+        canvases.append(Canvas.spread(ax, left, low, left + wide + LEFT + RIGHT, top))
+        ax.patch.set_visible(False)
+    return canvases[0], canvases[1]

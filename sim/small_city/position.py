@@ -1,0 +1,86 @@
+"""A game entered in the middle: from the map of one town."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from sim.engine.game import Sitting
+from sim.engine.journal import Journal
+from sim.engine.luck import Luck
+from sim.engine.scenario import Scenario
+from sim.engine.schema import Level
+from sim.small_city.game import GAME
+from sim.small_city.maps import read_map
+from sim.small_city.state import GameState, Rules
+from sim.small_city.town import Town
+
+PLAYERS = GAME.players[-1]
+"""As many as can play, so that a map may name a tourist or a grave of any seat."""
+
+
+def game_around(
+    map_text: str, settings: Mapping[str, object] | None = None, *, log: Level = "games"
+) -> tuple[GameState, Town]:
+    """Return a game with The Godzillas in which one town is that of a map, the others are bare.
+
+    The round and the discs left are those of the map's first line; what the other players have
+    beside their empty towns is not known, and nothing is said of it.
+
+    Parameters
+    ----------
+    map_text : str
+        See `sim.small_city.maps`.
+    settings : mapping, optional
+        Other readings of the rules, by key.
+    log : {"games", "phases", "events", "decisions"}
+        What the game's journal keeps.
+
+    Returns
+    -------
+    (GameState, Town)
+        The game, with the Mayor in the town's seat, and the town.
+
+    Raises
+    ------
+    BoroughsError
+        If the map cannot be read, or a setting does not exist or fit.
+    """
+    expert = "side=expert" in map_text.strip().partition("\n")[0].split()
+    given = {key: str(value) for key, value in (settings or {}).items()}
+    rules = rules_of(tuple(sorted(given.items())), expert=expert)
+    shown = read_map(map_text, rules.box, rules.readings)
+    town = shown.town
+    game = GameState(rules, Sitting(Luck(0), Journal(GAME.schema, log)))
+    town.ledger.journal = game.journal
+    game.towns[town.seat] = town
+    game.host = game.next_host = town.seat
+    game.round = shown.round
+    game.disc_supply = shown.supply
+    game.godzillas_away -= 1 if town.godzilla else 0
+    return game, town
+
+
+@cache
+def rules_of(settings: tuple[tuple[str, str], ...] = (), *, expert: bool = False) -> Rules:
+    """Return the rules with The Godzillas under some readings.
+
+    Parameters
+    ----------
+    settings : tuple of (str, str)
+        Key and value of every other reading.
+    expert : bool
+        Whether the expert side is played.
+
+    Raises
+    ------
+    BoroughsError
+        If a setting does not exist or fit.
+    """
+    side = "expert" if expert else "easy"
+    return GAME.prepare(
+        Scenario(
+            game=GAME.name,
+            seats=("nobody",) * PLAYERS,
+            modes={"godzillas": True, "side": side},
+            settings=dict(settings),
+        )
+    )

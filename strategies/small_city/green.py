@@ -1,0 +1,53 @@
+"""Few people among many parks, no industry: no dirt, no graves, and nothing for a Godzilla."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from strategies.small_city.look import Look
+from strategies.small_city.plan import Plan
+from strategies.small_city.scripted import Habits
+
+
+@dataclass(frozen=True)
+class GreenHabits(Habits):
+    """Never more people than its parks make up for; the council brings what others make."""
+
+    grade: int = 18
+    people: int = 8
+    gates: int = 2
+    parks: int = 12
+    works: int = 0
+    shops: int = 2
+    slack: int = 0
+    growth: int = 3
+    first_row: int = 1
+    second_row: int = 3
+
+
+class Green(Plan):
+    """Parks first; supplies for culture and votes come from the council."""
+
+    name: ClassVar[str] = "green"
+    summary: ClassVar[str] = "Parks, few people, no industry; the council gives votes and supplies."
+    Parameters = GreenHabits
+    picture: ClassVar[str] = """
+        mmmuppp
+        agbuupp
+        albuppp
+        albpppp
+        asbbppp
+        HHHgcpp
+        HHHgcpp
+    """
+
+    def wishes(self, look: Look) -> Iterator[str]:
+        """Parks before people, people before shops, and never a factory."""
+        yield from self.wanted_culture(look)
+        yield from self.wanted_parks(look, self.parameters.parks)
+        if not look.homes:
+            yield "R1"
+        if look.round > 1:
+            yield from self.wanted_estates(look)
+        yield from self.wanted_gates(look, self.parameters.gates)
+        yield from self.wanted_shops(look, self.parameters.shops)

@@ -1,0 +1,57 @@
+"""Many people at home: large estates around culture, and shops beside them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sim.small_city.words import Kind
+from strategies.small_city.look import Look
+from strategies.small_city.plan import Plan
+from strategies.small_city.scripted import Habits
+
+
+@dataclass(frozen=True)
+class HousingHabits(Habits):
+    """Takes more people in, and pays for culture with the supplies of the council."""
+
+    people: int = 14
+    gates: int = 3
+    parks: int = 10
+    shops: int = 3
+    growth: int = 3
+    first_row: int = 1
+    second_row: int = 3
+
+
+class Housing(Plan):
+    """Every cube goes into culture, so that homes can grow; money comes from shops."""
+
+    name: ClassVar[str] = "housing"
+    summary: ClassVar[str] = "Large estates around culture, many people, shops beside the homes."
+    Parameters = HousingHabits
+    picture: ClassVar[str] = """
+        mmmu.pp
+        agbuupp
+        albupp.
+        albppr.
+        asbbcff
+        HHHgcww
+        HHHgcgp
+    """
+
+    def wishes(self, look: Look) -> Iterator[str]:
+        """Culture first; then homes for whom the parks can bear, shops to pay for it all."""
+        yield from self.wanted_culture(look)
+        if not look.parks:
+            yield from self.wanted_parks(look, self.parameters.parks)
+        if not look.homes:
+            yield "R1"
+        if not look.works:
+            yield "F1"
+        if look.round > 1:
+            yield from self.wanted_estates(look)
+            yield from self.buildable((Kind.RF,), look)
+        yield from self.wanted_shops(look, self.parameters.shops)
+        yield from self.wanted_parks(look, self.parameters.parks)
+        yield from self.wanted_gates(look, self.parameters.gates)
+        yield from self.wanted_for_promise(look)

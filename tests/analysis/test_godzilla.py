@@ -1,0 +1,172 @@
+"""The study of the Godzillas on plausible frames, and its exact odds on all rolls."""
+
+from itertools import product
+
+import pandas as pd
+import pytest
+
+from analysis.frames import Arms
+from analysis.godzilla import damage, effect, visits
+from analysis.godzilla.exact import most_irradiated, most_visited, visit_chance
+from analysis.godzilla.findings import Godzilla, extremes, findings
+from analysis.godzilla.rows import RANKS
+from analysis.played import games_played
+from tests.analysis.plausible import COST, plausible_arms
+
+
+@pytest.fixture(scope="module")
+def study(arms) -> Godzilla:
+    return Godzilla(arms)
+
+
+@pytest.mark.rule("SC-GOD-20", "SC-GOD-21", "SC-GOD-24")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_exact_chances_are_those_of_all_rolls(players):
+    rolls = list(product(range(1, 7), repeat=players))
+    for rank in range(1, players + 1):
+        # Towns in order of falling pollution, so the place stands for the level.
+        triples = [[(roll, -place) for place, roll in enumerate(dice, 1)] for dice in rolls]
+        hit = sum(town[rank - 1] != min(town) for town in triples)
+        assert visit_chance(players, rank) == pytest.approx(hit / len(rolls))
+    assert sum(visit_chance(players, rank) for rank in range(1, players + 1)) == players - 1
+
+
+@pytest.mark.rule("SC-GOD-15", "SC-GOD-28", "SC-GOD-59")
+def test_bounds():
+    assert [float(most_visited(players)) for players in (2, 4)] == [0.5, 0.75]
+    assert [most_irradiated(die) for die in range(1, 7)] == [2, 2, 3, 4, 5, 6]
+
+
+def test_a_departure_counts_for_the_visit_before_it(study):
+    row = study.visits.iloc[0]
+    later = study.rows[
+        (study.rows[["players", "game", "seat"]] == row[["players", "game", "seat"]]).all(axis=1)
+        & (study.rows["round"] == row["round"] + 1)
+    ].iloc[0]
+    assert row["irradiated"] == row["discs_laid"] + later["departure_discs"]
+    last = study.visits[study.visits["stage"] == "round 8"]
+    assert (last["irradiated"] == last["discs_laid"]).all()
+
+
+def test_ranks_are_by_falling_pollution_and_only_without_ties(study):
+    ranked = study.rows[study.rows["pollution_rank"].notna()]
+    levels = ranked.groupby("pollution_rank", observed=True)["pollution_level"]
+    assert levels.max()[RANKS[0]] > levels.min()[RANKS[-1]]
+    two = ranked[ranked["players"] == 2]
+    assert set(two["pollution_rank"]) == {RANKS[0], RANKS[-1]}
+    rounds = ranked.groupby(["players", "game", "round"])["pollution_level"]
+    assert (rounds.nunique() == rounds.size()).all()
+
+
+def test_simulated_chances_stay_within_their_exact_ones(study):
+    table = visits.chance_by_pollution(study.rows).table
+    inside = (table["low"] <= table["exact"]) & (table["exact"] <= table["high"])
+    assert inside.sum() >= len(table) - 1
+    assert list(table["pollution_rank"].cat.categories) == list(RANKS)
+    bounded = visits.chance_by_round(study.rows).table
+    assert (bounded["estimate"] <= bounded["bound"] + 1e-9).all()
+
+
+def test_totals_per_game_are_those_of_the_table(study):
+    godzillas = study.arms.runs[3, "godzillas"].arrow("godzilla").to_pandas()
+    three = study.players[study.players["players"] == 3]
+    assert three["discs"].sum() == godzillas[["discs_laid", "departure_discs"]].sum().sum()
+    assert three["lost"].sum() == godzillas["eaten_citizens"].sum()
+    assert len(three) == 3 * 48
+
+
+def test_effects_come_out_as_they_were_put_in(study):
+    row = effect.score_effect(study.arms, "players", "").row(players=2)
+    visited = damage.per_game(study.players, damage.VISITS, "players", "").row(players=2)
+    assert row["low"] < -COST * visited["estimate"] < row["high"]
+    minutes = effect.minutes_effect(study.arms).row(players=3)
+    assert minutes["low"] < 2.5 < minutes["high"]
+    assert "Godzillas lengthen a game by " in effect.minutes_effect(study.arms).sentence()
+    parts = effect.score_parts(study.arms)
+    assert parts.row(part="whole score", players=2)["estimate"] == pytest.approx(row["estimate"])
+
+
+def test_the_other_direction_is_said_as_well(arms):
+    swapped = Arms(
+        {
+            (players, {"base": "godzillas", "godzillas": "base"}[arm]): run
+            for (players, arm), run in reversed(arms.runs.items())
+        }
+    )
+    assert swapped.names == ["base", "godzillas"]
+    assert effect.score_effect(swapped, "players", "").sentence().startswith("Godzillas bring")
+    assert effect.minutes_effect(swapped).sentence().startswith("Godzillas shorten")
+
+
+def test_findings_have_intervals_and_numbers(study):
+    found = findings(study)
+    assert [one.topic for one in found] == [
+        "How often", "How much", "The score", "The winner", "To whom", "Table time",
+    ]  # fmt: skip
+    for one in found:
+        assert "distinct" in one.text
+        assert "nan" not in one.text.lower()
+        assert " to " in one.text
+
+
+def test_extremes_name_ties():
+    arms = plausible_arms(24, (2,))
+    study = Godzilla(arms)
+    from analysis.contrast import contrasts
+
+    found = contrasts(study.players, "discs", "strategy")
+    said = extremes(
+        damage.per_game(study.players, damage.DISCS, "strategy", ""), found, ("most", "fewest")
+    )
+    assert "strategies cannot be told apart" in said or "most for" in said
+
+
+def test_failed_games_are_counted_and_their_blocks_left_out():
+    arms = plausible_arms(24, (2,), failed=3)
+    played = games_played(arms)
+    assert played.failed == 6
+    assert played.table["finished"].tolist() == [21, 21]
+    assert "6 games could not be finished" in played.sentence()
+    assert effect.winner_changes(arms).row()["n"] == 21
+    assert len(Godzilla(arms).players) == 42
+
+
+def test_eliminated_players_leave_no_score_but_a_note(arms):
+    base, godzillas = (arms.runs[2, name] for name in arms.names)
+    scores = godzillas.arrow("scores").to_pandas()
+    scores.loc[:4, ["score", "eliminated_round"]] = [[None, 7]] * 5
+    import pyarrow as pa
+
+    class Changed:
+        tables = godzillas.tables
+
+        def arrow(self, name: str) -> pa.Table:
+            return pa.Table.from_pandas(scores) if name == "scores" else godzillas.arrow(name)
+
+    changed = Arms({(2, "base"): base, (2, "godzillas"): Changed()})
+    row = effect.score_effect(changed, "players", "").row(players=2)
+    assert row["note"] == "5 without a value in both arms left out"
+    out = effect.eliminations(changed)
+    assert out.row(players=2, arm="godzillas")["estimate"] == pytest.approx(5 / 96)
+
+
+def test_every_analysis_draws_and_shows(study):
+    results = [
+        visits.chance_by_round(study.rows),
+        visits.chance_by_strategy(study.rows),
+        visits.entering(study.rows),
+        damage.irradiated_by_die(study.visits),
+        damage.citizens_lost(study.players),
+        effect.win_effect(study.arms),
+        effect.score_parts(study.arms),
+    ]
+    for result in results:
+        axes = result.plot()
+        assert axes.get_xlabel()
+        assert axes.get_ylabel()
+        assert result.title
+        assert isinstance(result.shown(), pd.DataFrame)
+    for table in (damage.by_entry(study.rows), damage.by_strategy(study.rows, study.players)):
+        assert "nan" not in table._repr_html_().lower()
+        assert {"quantity", "unit"} <= set(table.table.columns)
+    assert damage.disabled(study.visits).table["estimate"].sum() == pytest.approx(1)
