@@ -50,7 +50,10 @@ class SideBySide:
     def caption(self) -> str:
         """Explain the cells, and how many observations each column has."""
         level = rounding.quantity(self.parts[0].level, unit="%")
-        counted = "; ".join(f"{part.quantity.name}: {part.numbers()}" for part in self.parts)
+        names: dict[str, list[str]] = {}
+        for part in self.parts:
+            names.setdefault(part.numbers(), []).append(part.quantity.name)
+        counted = "; ".join(f"{words.series(what)}: {n}" for n, what in names.items())
         return f"Estimates with {level} intervals, clustered by seed. {words.sentence(counted)}"
 
 

@@ -19,6 +19,13 @@ POINTS_SAID = Wording(
     unclear="whether Godzillas cost or bring points cannot be told from this many games: {value}",
     none="Godzillas change no score",
 )
+DAMAGE_SAID = Wording(
+    more="the points for discs left out, they still bring him {value}",
+    less="the points for discs left out, they cost him {value}",
+    unclear="the points for discs left out, it cannot be told whether they cost or bring him any"
+    ": {value}",
+    none="the points for discs left out, they change no score",
+)
 MINUTES = Quantity("change of the game's length", "minutes", "games", reference=0.0)
 MINUTES_SAID = Wording(
     more="Godzillas lengthen a game by {value}",
@@ -61,6 +68,18 @@ def score_effect(arms: Arms, by: Groups, title: str) -> Differences:
     return paired(
         first, second, "score", by, block=SEAT, quantity=POINTS, title=title, wording=POINTS_SAID
     )
+
+
+def damage_effect(arms: Arms, by: Groups, title: str) -> Differences:
+    """Estimate what the Godzillas do to a score, the points for discs left out (SC-GOD-90)."""
+    first, second = (_without_discs(scores(arms, arm)) for arm in arms.names[:2])
+    return paired(
+        first, second, "rest", by, block=SEAT, quantity=POINTS, title=title, wording=DAMAGE_SAID
+    )
+
+
+def _without_discs(rows: pd.DataFrame) -> pd.DataFrame:
+    return rows.assign(rest=rows["score"] - rows["disc_points"])
 
 
 def score_differences(arms: Arms) -> pd.DataFrame:

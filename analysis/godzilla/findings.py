@@ -53,7 +53,7 @@ def findings(study: Godzilla) -> list[Finding]:
     found = [
         Finding("How often", visits.chance_by_players(study.rows).sentence()),
         Finding("How much", _how_much(study)),
-        Finding("The score", effect.score_effect(study.arms, "players", "").sentence()),
+        Finding("The score", _score(study)),
         Finding("The winner", effect.winner_changes(study.arms).sentence()),
         Finding("To whom", _to_whom(study)),
     ]
@@ -77,6 +77,11 @@ def _how_much(study: Godzilla) -> str:
         f" whole game, and citizens of his that are eaten: {games}"
         f" [{squares.basis()}; {discs.numbers()}]"
     )
+
+
+def _score(study: Godzilla) -> str:
+    whole = effect.score_effect(study.arms, "players", "").sentence().partition(" [")[0]
+    return f"{whole}. {effect.damage_effect(study.arms, 'players', '').sentence()}"
 
 
 def _to_whom(study: Godzilla) -> str:

@@ -65,7 +65,8 @@ class Canvas:
         patch.set(linewidth=width * self.unit, joinstyle="round", clip_on=False)
         if dashed:
             patch.set_linestyle((0, (2.2, 1.6)))
-        self.ax.add_patch(patch)
+        # Unlike add_patch this spares working out limits, which are set already.
+        self.ax.add_artist(patch)
 
     def line(
         self, points: Sequence[Point], colour: str, width: float, *, order: float = 2.0
@@ -124,6 +125,4 @@ class Canvas:
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """Return how wide a line of text is, in squares."""
-    if not text.strip():
-        return 0.0
-    return float(letters(text, bold=bold).get_extents().xmax) * size
+    return float(letters(text, bold=bold).vertices[:, 0].max()) * size if text.strip() else 0.0

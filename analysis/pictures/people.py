@@ -55,7 +55,7 @@ def draw_standing(canvas: Canvas, town: Town, at: int, piece: Standing) -> None:
 def draw_loss(canvas: Canvas, at: int) -> None:
     """Cross out what stands on a square."""
     x, y = _spot(at)
-    for colour, width in (("white", 0.15), (TRAIL, 0.085)):
+    for colour, width in (("white", 0.11), (TRAIL, 0.055)):
         for sign in (1, -1):
             ends = [(x - 0.2, y - 0.2 * sign), (x + 0.2, y + 0.2 * sign)]
             canvas.line(ends, colour, width, order=5.2)

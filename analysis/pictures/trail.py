@@ -89,10 +89,10 @@ def draw_trail(canvas: Canvas, town: Town, trail: Trail, *, standing: bool) -> N
         Whether a Godzilla is drawn at its end, which then needs no rim.
     """
     if trail.start:
-        rim = shapes.outline(mask_of(trail.start), 0.1, 0.2)
-        canvas.shape(rim, edge=TRAIL, width=0.055, order=4.2, dashed=True)
+        rim = shapes.outline(mask_of(trail.start), 0.055, 0.13)
+        canvas.shape(rim, edge=TRAIL, width=0.075, order=4.2, dashed=True)
     if not standing and trail.final:
-        rim = shapes.outline(mask_of(trail.final), 0.1, 0.2)
+        rim = shapes.outline(mask_of(trail.final), 0.1, 0.13)
         canvas.shape(rim, fill=FIERY, edge=TRAIL, width=0.055, order=2.9, alpha=0.65)
     spots = [centre(at) for at in (*_origin(town, trail), *trail.path)]
     for colour, width in (("white", 0.15), (TRAIL, 0.085)):

@@ -266,6 +266,7 @@ class Box:
     ----------
     buildings : tuple of Building
         In table order; `Building.index` is the position.
+    by_name : dict of str to Building
     levels : tuple of tuple of Building
         The buildings of each kind, by level.
     council : dict of (row, column) to CouncilSpace
@@ -277,6 +278,7 @@ class Box:
 
     numbers: Numbers
     buildings: tuple[Building, ...]
+    by_name: dict[str, Building]
     levels: tuple[tuple[Building, ...], ...]
     council: dict[tuple[int, int], CouncilSpace]
     promises: tuple[Promise, ...]
@@ -285,7 +287,7 @@ class Box:
 
     def building(self, name: str) -> Building:
         """Return a building by its name, such as ``"R1"``."""
-        return next(building for building in self.buildings if building.name == name)
+        return self.by_name[name]
 
 
 def open_box(tables: Tables) -> Box:
@@ -310,6 +312,7 @@ def open_box(tables: Tables) -> Box:
     return Box(
         numbers=numbers,
         buildings=buildings,
+        by_name={building.name: building for building in buildings},
         levels=tuple(tuple(b for b in buildings if b.kind == kind) for kind in Kind),
         council={(space.row, space.column): space for space in council},
         promises=tuple(

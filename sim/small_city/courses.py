@@ -1,7 +1,6 @@
 """Every way a Godzilla's visit to a town can go, by the scripts that games play."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from sim.boards.squares import Mask
@@ -136,18 +135,22 @@ class Courses:
 
     def _damage(self, entered: Town, visit: Visit, chosen: Walk) -> Damage:
         town = self._lay_out(entered)
-        then = replace(visit, laid=[], eaten=visit.eaten.copy(), destroyed=visit.destroyed.copy())
+        then = Visit(len(chosen.path), self._disabled, entry=visit.entry)
         tread(self._game, town, then, chosen)
-        disabled = (town.disabled & ~self._disabled & town.built).bit_count()
-        left = self._left_behind()
-        points = (len(then.laid) + left) * self._game.rules.box.numbers.disc_points
-        return Damage(len(then.laid), left, points, len(then.eaten), sum(then.destroyed), disabled)
+        laid, left = len(then.laid), self._left_behind(town)
+        return Damage(
+            laid,
+            left,
+            (laid + left) * self._game.rules.box.numbers.disc_points,
+            len(visit.eaten) + len(then.eaten),
+            sum(visit.destroyed) + sum(then.destroyed),
+            (town.disabled & ~self._disabled & town.built).bit_count(),
+        )
 
-    def _left_behind(self) -> int:
-        """Return the discs it leaves when it departs (SC-GOD-13 to 18)."""
+    def _left_behind(self, town: Town) -> int:
+        """Return the discs it leaves when it departs (SC-GOD-15 to 18)."""
         rules = self._game.rules
         last = self._game.round >= rules.box.numbers.rounds
         if last and rules.readings.godzilla_final_departure == "none":
             return 0
-        depart(self._game)
-        return self._game.departures.get(self._seat, 0)
+        return min((town.godzilla & ~town.discs).bit_count(), self._game.disc_supply)

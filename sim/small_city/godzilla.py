@@ -283,11 +283,11 @@ def tread(state: GameState, town: Town, visit: Visit, walk: Walk) -> None:
 def _leave_trail(state: GameState, town: Town, visit: Visit, walk: Walk) -> None:
     """Eat, destroy and irradiate along a walk (SC-GOD-59 to 68)."""
     readings = state.rules.readings
-    trodden = tuple(dict.fromkeys(walk.path))
+    trodden, final = tuple(dict.fromkeys(walk.path)), walk.final
     if readings.godzilla_exit_square == "trodden":
         trample(state, town, visit, (walk.origin,), destroys=True)
-    trample(state, town, visit, tuple(at for at in trodden if at not in walk.final), destroys=True)
-    trample(state, town, visit, walk.final, destroys=readings.godzilla_final_destroys)
+    trample(state, town, visit, tuple(at for at in trodden if at not in final), destroys=True)
+    trample(state, town, visit, final, destroys=readings.godzilla_final_destroys)
     visit.met = sum(town.discs >> at & 1 for at in trodden)
     spare_start = readings.godzilla_start_on_path == "no_disc"
     for at in walk.trail:

@@ -105,6 +105,7 @@ class Town:
     __slots__ = (
         "_ground",
         "_growths",
+        "_on",
         "_sites",
         "_zones",
         "area",
@@ -130,6 +131,8 @@ class Town:
         "tiles",
         "visited_before",
     )
+
+    _on: dict[int, Tile] | None
 
     def __init__(
         self, seat: int, box: Box, readings: Readings, blocked: Mask, ledger: Ledger
@@ -181,6 +184,7 @@ class Town:
         twin.council = self.council.copy()
         twin._sites = self._sites.copy()
         twin._ground = self._ground
+        twin._on = self._on
         twin._growths = self._growths
         twin._zones = self._zones
         return twin
@@ -236,11 +240,14 @@ class Town:
 
     def tile_at(self, at: int) -> Tile | None:
         """Return the tile on a square."""
-        return next((tile for tile in self.tiles if tile.mask >> at & 1), None)
+        if self._on is None:
+            self._on = {at: tile for tile in self.tiles for at in squares(tile.mask)}
+        return self._on.get(at)
 
     def kind_at(self, at: int) -> Kind | None:
         """Return the kind of the tile on a square."""
-        return next((kind for kind in Kind if self.squares_of[kind] >> at & 1), None)
+        tile = self.tile_at(at)
+        return None if tile is None else tile.building.kind
 
     def has(self, kind: Kind) -> bool:
         """Tell whether a kind stands in the town."""
@@ -306,6 +313,7 @@ class Town:
         self._growths: list[tuple[Tile, Mask]] | None = None
         self._zones: list[Mask] | None = None
         self._ground: tuple[int, ...] | None = None
+        self._on = None
 
     def put(self, tile: Tile) -> None:
         """Lay a tile."""

@@ -52,7 +52,8 @@ class Walk(NamedTuple):
     @property
     def trail(self) -> tuple[int, ...]:
         """Path squares that are not final, each once, in order (SC-GOD-59)."""
-        return tuple(dict.fromkeys(at for at in self.path[:-2] if at not in self.final))
+        final = self.final
+        return tuple(dict.fromkeys(at for at in self.path[:-2] if at not in final))
 
 
 def ground(town: Town) -> Mask:

@@ -3,8 +3,10 @@
 from itertools import product
 
 import pandas as pd
+import pyarrow as pa
 import pytest
 
+from analysis.contrast import contrasts
 from analysis.frames import Arms
 from analysis.godzilla import damage, effect, visits
 from analysis.godzilla.exact import most_irradiated, most_visited, visit_chance
@@ -112,8 +114,6 @@ def test_findings_have_intervals_and_numbers(study):
 def test_extremes_name_ties():
     arms = plausible_arms(24, (2,))
     study = Godzilla(arms)
-    from analysis.contrast import contrasts
-
     found = contrasts(study.players, "discs", "strategy")
     said = extremes(
         damage.per_game(study.players, damage.DISCS, "strategy", ""), found, ("most", "fewest")
@@ -134,8 +134,9 @@ def test_failed_games_are_counted_and_their_blocks_left_out():
 def test_eliminated_players_leave_no_score_but_a_note(arms):
     base, godzillas = (arms.runs[2, name] for name in arms.names)
     scores = godzillas.arrow("scores").to_pandas()
-    scores.loc[:4, ["score", "eliminated_round"]] = [[None, 7]] * 5
-    import pyarrow as pa
+    out = scores.index < 5
+    scores["score"] = scores["score"].where(~out)
+    scores["eliminated_round"] = scores["eliminated_round"].where(~out, 7)
 
     class Changed:
         tables = godzillas.tables

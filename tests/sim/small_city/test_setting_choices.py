@@ -83,6 +83,6 @@ def test_a_choice_that_does_not_exist_is_refused(key):
 
 def test_an_unknown_setting_is_refused_with_the_near_misses():
     assert refused({"godzila_tie": "only_highest"}, godzillas=True) == (
-        "unknown setting 'godzila_tie'; did you mean godzilla_tie or godzilla_mayor or"
-        " godzilla_leaves?"
+        "unknown setting 'godzila_tie'; did you mean godzilla_tie or godzilla_leaves or"
+        " solo_godzilla_trail?"
     )
