@@ -14,7 +14,7 @@ import pandas as pd
 from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
-from analysis.estimate import CLUSTER
+from analysis.counting import CLUSTER
 from analysis.interval import Floats, linearised_error
 
 

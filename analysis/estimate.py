@@ -6,6 +6,7 @@ from typing import Literal
 import numpy as np
 import pandas as pd
 
+from analysis.counting import CLUSTER, COUNTS, DIGEST, GAME, coded, counts, require, tally
 from analysis.interval import (
     Interval,
     Totals,
@@ -14,16 +15,10 @@ from analysis.interval import (
     share_interval,
 )
 from analysis.result import Counted, Estimates, Quantity
-from sim.engine.errors import BoroughsError, unknown
+from sim.engine.errors import BoroughsError
 
 Method = Literal["linearised", "bootstrap"]
 Groups = Sequence[str] | str
-
-CLUSTER = "seed_number"
-GAME = ("players", "arm", "game")
-DIGEST = ("players", "arm", "digest")
-KEYS = (GAME, DIGEST)
-COUNTS = ("n", "games", "distinct_n", "clusters")
 
 
 def proportion(
@@ -74,7 +69,7 @@ def proportion(
         If a column is missing or the outcome is anything but true or false.
     """
     quantity = quantity or Quantity(f"share of {outcome}", "%")
-    _columns(frame, [outcome])
+    require(frame, [outcome])
     if not set(frame[outcome].dropna().unique()) <= {0, 1}:
         raise BoroughsError(f"column '{outcome}' holds other values than true and false")
     interval = _interval(share_interval, level, method, seed)
@@ -148,14 +143,7 @@ def shares(
     table = table[[name, *keys, *table.columns.drop([name, *keys])]].sort_values([name, *keys])
     quantity = quantity or Quantity(f"share of each {column}", "%")
     table = like(table.reset_index(drop=True), frame, keys)
-    return Estimates(table, (name, *keys), quantity, counted(frame), title)
-
-
-def counted(frame: pd.DataFrame, cluster: str = CLUSTER) -> Counted:
-    """Count observations, games, distinct games and clusters of a frame."""
-    _columns(frame, ["game", "digest", cluster])
-    games, distinct = (len(frame[_present(frame, keys)].drop_duplicates()) for keys in KEYS)
-    return Counted(len(frame), games, distinct, frame[cluster].nunique())
+    return Estimates(table, (name, *keys), quantity, tally(coded(frame)), title)
 
 
 def _interval(
@@ -173,19 +161,21 @@ def _estimate(
     cluster: str,
     interval: Callable[[Totals], Interval],
 ) -> tuple[pd.DataFrame, Counted]:
-    _columns(frame, [value, cluster, *by])
+    require(frame, [value, cluster, "game", "digest", *by])
+    wanted = {value, cluster, *by, *GAME, *DIGEST}
+    frame = coded(frame[[column for column in frame.columns if column in wanted]])
     rows = []
     for group, part in groups(frame, by):
         held = part[part[value].notna()]
         found = interval(Totals.of(held[value].to_numpy(dtype=np.float64), held[cluster]))
         note = _note(found.note, len(part) - len(held))
-        numbers = counted(held, cluster)
+        numbers = tally(held, cluster)
         rows.append(
             (*group, found.estimate, found.error, found.low, found.high, *counts(numbers), note)
         )
     columns = [*by, "estimate", "error", "low", "high", *COUNTS, "note"]
     table = pd.DataFrame(rows, columns=columns)
-    return like(table, frame, by), counted(frame[frame[value].notna()], cluster)
+    return like(table, frame, by), tally(frame[frame[value].notna()], cluster)
 
 
 def like(table: pd.DataFrame, frame: pd.DataFrame, by: Sequence[str]) -> pd.DataFrame:
@@ -205,11 +195,6 @@ def groups(
         yield key if isinstance(key, tuple) else (key,), part
 
 
-def counts(numbers: Counted) -> tuple[int, int, int, int]:
-    """Return the columns ``n``, ``games``, ``distinct_n`` and ``clusters`` of a row."""
-    return numbers.n, numbers.games, numbers.distinct, numbers.clusters
-
-
 def _note(note: str, missing: int) -> str:
     left_out = f"{missing:,} without a value left out" if missing else ""
     return "; ".join(filter(None, (note, left_out)))
@@ -217,13 +202,3 @@ def _note(note: str, missing: int) -> str:
 
 def _listed(by: Groups) -> tuple[str, ...]:
     return (by,) if isinstance(by, str) else tuple(by)
-
-
-def _present(frame: pd.DataFrame, keys: Sequence[str]) -> list[str]:
-    return [key for key in keys if key in frame.columns]
-
-
-def _columns(frame: pd.DataFrame, wanted: Iterable[str]) -> None:
-    for column in wanted:
-        if column not in frame.columns:
-            raise unknown("column", column, map(str, frame.columns), where="the frame")

@@ -57,12 +57,12 @@ class Arms:
         Columns ``players``, ``arm``, ``game``, ``seed_number``, ``rotation``, ``status``,
         ``digest``, ``winners``.
         """
-        return self._all("games", GAMES)
+        return self.raw("games", GAMES)
 
     @cached_property
     def seats(self) -> pd.DataFrame:
         """All seats: ``players``, ``arm``, ``game``, ``seat``, ``entry``, ``strategy``."""
-        return self._all("seats", SEATS)
+        return self.raw("seats", SEATS)
 
     def table(self, name: str, columns: Sequence[str], *, arm: str | None = None) -> pd.DataFrame:
         """Return some columns of a table of finished games.
@@ -83,7 +83,7 @@ class Arms:
             ``rotation``, ``digest`` and ``winners``; of the seat, if the table has one, ``entry``
             and ``strategy``.
         """
-        rows = self._all(name, ["game", *columns], arm)
+        rows = self.raw(name, ["game", *columns], arm)
         keys = ["players", "arm", "game"]
         rows = rows.merge(self.games.drop(columns="status"), on=keys, how="left")
         if "seat" in columns:
@@ -94,7 +94,18 @@ class Arms:
         """Tell whether every run kept this table."""
         return all(name in run.tables for run in self.runs.values())
 
-    def _all(self, name: str, columns: Sequence[str], arm: str | None = None) -> pd.DataFrame:
+    def raw(self, name: str, columns: Sequence[str], arm: str | None = None) -> pd.DataFrame:
+        """Return some columns of a table of all games with ``players`` and ``arm``, nothing joined.
+
+        Parameters
+        ----------
+        name : str
+            Table of the game's schema.
+        columns : sequence of str
+            Columns wanted, ``game`` among them.
+        arm : str, optional
+            The only arm to have.
+        """
         parts: list[pd.DataFrame] = [
             run.arrow(name).select(list(columns)).to_pandas().assign(players=players, arm=own)
             for (players, own), run in self.runs.items()

@@ -14,9 +14,10 @@ import numpy as np
 import pandas as pd
 
 from analysis import rounding, words
-from analysis.estimate import CLUSTER, COUNTS, Groups, counts, groups, like
+from analysis.counting import CLUSTER, COUNTS, coded, counts, tally
+from analysis.estimate import Groups, groups, like
 from analysis.interval import Totals, linearised_error, mean_interval
-from analysis.pairs import BLOCK, counted_pairs, match
+from analysis.pairs import BLOCK, PAIR, match
 from analysis.result import Estimates, Quantity
 from sim.engine.errors import BoroughsError
 
@@ -172,11 +173,11 @@ def paired(
     if pairs.empty:
         raise BoroughsError(f"no block of {', '.join(block)} was played in both arms")
     both = pairs[f"{value}_first"].notna() & pairs[f"{value}_second"].notna()
-    pairs = pairs.assign(complete=both)
+    pairs = coded(pairs.assign(complete=both), BLOCK, PAIR)
     rows = [(*group, *_row(part, value, cluster, level)) for group, part in groups(pairs, keys)]
     columns = [*keys, *_COLUMNS]
     quantity = quantity or Quantity(f"difference in {value}", reference=0.0)
-    total = counted_pairs(pairs[both], cluster)
+    total = tally(pairs[both], cluster)
     table = like(pd.DataFrame(rows, columns=columns), pairs, keys)
     table["note"] = [_join(note, lonely) for note in table["note"]]
     return Differences(table, keys, quantity, total, title, level, wording=wording or Wording())
@@ -198,7 +199,7 @@ def _row(found_pairs: pd.DataFrame, value: str, cluster: str, level: float) -> t
     note = _join(found.note, missing, "without a value in both arms")
     means = (one.mean(), two.mean(), (one != two).mean()) if len(one) else (np.nan,) * 3
     ratio = _variance_ratio(found.error, Totals.of(one, seeds), Totals.of(two, seeds))
-    numbers = counts(counted_pairs(part, cluster))
+    numbers = counts(tally(part, cluster))
     interval = (found.estimate, found.error, found.low, found.high)
     return (*interval, *numbers, note, means[0], means[1], ratio, means[2])
 

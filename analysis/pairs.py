@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pandas as pd
 
-from analysis.result import Counted
 from sim.engine.errors import BoroughsError
 
 BLOCK = ("players", "seed_number", "rotation")
@@ -74,11 +73,3 @@ def changed(
         changed=pairs[f"{value}_first"] != pairs[f"{value}_second"],
         digest=pairs["digest"] + pairs["digest_second"],
     ).drop(columns="digest_second")
-
-
-def counted_pairs(pairs: pd.DataFrame, cluster: str) -> Counted:
-    """Count pairs, blocks, distinct blocks and clusters of what `match` returns."""
-    blocks = [column for column in BLOCK if column in pairs.columns]
-    digests = [column for column in PAIR if column in pairs.columns]
-    games, distinct = (len(pairs[keys].drop_duplicates()) for keys in (blocks, digests))
-    return Counted(len(pairs), games, distinct, pairs[cluster].nunique())

@@ -32,8 +32,11 @@ class Boroughs(TyperGroup):
         words = list(sys.argv[1:] if args is None else args)
         shown = TRACEBACK in words or os.environ.get(ENVIRONMENT, "0") not in ("", "0")
         words = [word for word in words if word != TRACEBACK]
+        known = words and words[0] in self.commands
+        path = f"boroughs {words[0]}" if known else "boroughs"
         extra |= {"prog_name": "boroughs", "standalone_mode": False}
-        sys.exit(guarded(lambda: super(Boroughs, self).main(words, **extra), traceback_shown=shown))
+        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+        sys.exit(guarded(lambda: super(Boroughs, self).main(words, **extra), path, shown=shown))
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find a command; an unknown one is told with the near misses."""
@@ -43,22 +46,28 @@ class Boroughs(TyperGroup):
         return super().resolve_command(ctx, args)
 
 
-def guarded(work: Callable[[], Any], *, traceback_shown: bool = False) -> int:
-    """Do some work, tell in one line what went wrong, and return the exit code."""
+def guarded(work: Callable[[], Any], path: str = "boroughs", *, shown: bool = False) -> int:
+    """Do some work, tell in one line what went wrong, and return the exit code.
+
+    Parameters
+    ----------
+    work : callable
+        What to do; a whole number it returns is an exit code.
+    path : str
+        The command, for hints.
+    shown : bool
+        Whether to show the traceback of an error as well.
+    """
     try:
         code = work()
-    except BrokenPipeError:
-        # Whoever read our output has seen enough. What is still buffered must not fail at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
     except GamesFailed:
         return FAILED
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
     except Exception as error:
-        if traceback_shown:
+        if shown:
             traceback.print_exc()
-        text, code = told(error)
+        text, code = told(error, path)
         complain(text)
         return code
     if code == INTERRUPTED:
@@ -68,33 +77,32 @@ def guarded(work: Callable[[], Any], *, traceback_shown: bool = False) -> int:
 
 def complain(text: str) -> None:
     """Write a line to standard error."""
-    sys.stderr.write(f"boroughs: {text}\n")
+    sys.stderr.write(f"boroughs: {' '.join(text.split())}\n")
 
 
-def told(error: Exception) -> tuple[str, int]:
+def told(error: Exception, path: str) -> tuple[str, int]:
     """Return what to say of an error, and the exit code."""
     if isinstance(error, BoroughsError):
-        return _one_line(str(error)), BAD_INPUT
+        return str(error), BAD_INPUT
     if isinstance(error, UsageError):
-        return _usage(error), BAD_INPUT
+        return _usage(error, path), BAD_INPUT
     where = " ".join(getattr(error, "__notes__", ()))
-    what = (
-        "a law of the rules does not hold" if isinstance(error, RefereeError) else "internal error"
-    )
-    kind = "" if isinstance(error, RefereeError) else f"{type(error).__name__}: "
-    parts = f"{what}: {kind}{error} {where}".strip()
-    return _one_line(f"{parts}; this is a defect of boroughs, {TRACEBACK} shows where"), FAILED
+    what = f"internal error: {type(error).__name__}: {error}"
+    if isinstance(error, RefereeError):
+        what = f"a law of the rules does not hold: {error}"
+    parts = f"{what} {where}".strip()
+    return f"{parts}; this is a defect of boroughs, {TRACEBACK} shows where", FAILED
 
 
-def _usage(error: Any) -> str:
-    path = error.ctx.command_path if error.ctx else "boroughs"
-    help_ = f"see '{path} --help'"
+def _usage(error: Any, path: str) -> str:
+    """Say what the parser of options means; by names, for its classes move with its versions."""
+    name = getattr(error, "option_name", "")
     if hasattr(error, "possibilities"):
-        options = [name for param in error.ctx.command.params for name in param.opts]
-        return _one_line(str(unknown("option", error.option_name, options, where=f"'{path}'")))
-    message = _one_line(error.format_message()).rstrip(".")
-    return f"{message[:1].lower()}{message[1:]}; {help_}"
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+        known = [one for param in error.ctx.command.params for one in param.opts]
+        return str(unknown("option", name, [*known, "--help"], where=f"'{path}'"))
+    message = error.format_message().rstrip(".")
+    if type(error).__name__ == "MissingParameter":
+        return f"{error.param.metavar or error.param.name} is missing; see '{path} --help'"
+    if "requires an argument" in message:
+        message = f"{name} needs a value"
+    return f"{message[:1].lower()}{message[1:]}; see '{path} --help'"

@@ -78,7 +78,7 @@ OptionalGame = Annotated[
     ),
 ]
 Seats = Annotated[
-    str,
+    str | None,
     typer.Option(
         metavar="A,B,…",
         help="Strategies by seat, such as green,industry(parks=2),my_bot.py:MyBot;"

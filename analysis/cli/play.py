@@ -52,7 +52,7 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Only the result.")]
 
 def command(
     game: OptionalGame = "",
-    seats: Seats = "",
+    seats: Seats = None,
     players: Players = None,
     variants: Variants = [],  # noqa: B006, typer wants it
     modes: Modes = [],  # noqa: B006

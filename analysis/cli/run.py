@@ -73,7 +73,7 @@ ShardSize = Annotated[
 
 def command(
     game: OptionalGame = "",
-    seats: Seats = "",
+    seats: Seats = None,
     players: Players = None,
     variants: Variants = [],  # noqa: B006, typer wants it
     modes: Modes = [],  # noqa: B006

@@ -17,7 +17,7 @@ class Wish:
     """What was said about the scenario, as it was said."""
 
     game: str
-    seats: str
+    seats: str | None
     players: int | None
     variants: list[str]
     modes: list[str]
@@ -79,13 +79,13 @@ def _steps(wish: Wish) -> Iterator[tuple[str, "Scenario"]]:
 def _base(wish: Wish) -> "Scenario":
     from sim.engine.scenario import Scenario
 
-    seats = split_seats(wish.seats) if wish.seats else []
+    seats = [] if wish.seats is None else split_seats(wish.seats)
     if wish.file is None:
         if not wish.game:
             raise BoroughsError(f"which game? {_known_games()}")
         seats = seats or default_seats(wish.game, wish.players)
         return Scenario(game=wish.game, seats=tuple(seats), players=wish.players or 0)
-    scenario = Scenario.from_toml(wish.file)
+    scenario = _from_file(wish.file)
     if wish.game not in ("", scenario.game):
         raise BoroughsError(f"{wish.file} is a scenario of {scenario.game}, not of {wish.game}")
     if seats:
@@ -93,15 +93,26 @@ def _base(wish: Wish) -> "Scenario":
     return scenario.replace(players=wish.players) if wish.players else scenario
 
 
+def _from_file(path: Path) -> "Scenario":
+    from sim.engine.scenario import Scenario
+
+    try:
+        return Scenario.from_toml(path)
+    except BoroughsError as error:
+        if str(path) in str(error):
+            raise
+        raise BoroughsError(f"{path}: {error}") from None
+
+
 def default_seats(game: str, players: int | None) -> list[str]:
     """Return the scripted strategies of a game, as many as play."""
     from sim.engine.game import load_game
     from sim.engine.seating import registered
 
+    counts = load_game(game).players
     scripted = [name for name, cls in registered(game).items() if not cls.uses_luck]
     if not scripted:
         raise BoroughsError(f"no strategies for {game} are installed; name some with --seats")
-    counts = load_game(game).players
     count = players or min(max(len(scripted), counts[0]), counts[-1])
     return [scripted[seat % len(scripted)] for seat in range(count)]
 

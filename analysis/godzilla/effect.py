@@ -159,7 +159,7 @@ def eliminations(arms: Arms) -> Estimates:
 
 def lengths(arms: Arms, arm: str) -> pd.DataFrame:
     """Return the length of each finished game of an arm in minutes, one row per game."""
-    clock = arms.table("clock", ("start", "length"), arm=arm)
+    clock = arms.raw("clock", ("game", "start", "length"), arm)
     ends = clock.assign(minutes=clock["start"] + clock["length"])
     last = ends.groupby(["players", "game"], as_index=False)["minutes"].max()
     return _finished(arms, arm).merge(last, on=["players", "game"], how="left")

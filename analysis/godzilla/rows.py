@@ -53,8 +53,9 @@ def _left_behind(rows: pd.DataFrame) -> Any:
 
 
 def _ranked(rows: pd.DataFrame, arms: Arms) -> pd.DataFrame:
-    levels = arms.table("phases", ("round", "phase", "seat", "pollution_level"), arm=arms.names[1])
-    levels = levels[levels["phase"] == BEFORE][[*TOWN, "round", "pollution_level"]]
+    columns = ("game", "round", "phase", "seat", "pollution_level")
+    levels = arms.raw("phases", columns, arms.names[1])
+    levels = levels[levels["phase"] == BEFORE].drop(columns="phase")
     rows = rows.merge(levels, on=[*TOWN, "round"], how="left", validate="one_to_one")
     towns = rows.groupby(["players", "arm", "game", "round"])["pollution_level"]
     full = (towns.transform("nunique") == rows["players"]) & (

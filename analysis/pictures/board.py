@@ -2,40 +2,53 @@
 
 from collections.abc import Iterator
 
+from matplotlib.path import Path
+
 from analysis.picture import INK
 from analysis.pictures import shapes
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import BLOCKED, GROUND, LINES, LOOKS, MATERIALS, QUIET, WORDS
-from sim.boards.squares import EAST, NORTH, SOUTH, coordinates, squares
+from sim.boards.squares import EAST, NORTH, SOUTH, Mask, block, coordinates, squares
 from sim.small_city.components import Building
 from sim.small_city.town import Tile, Town
 from sim.small_city.words import LETTERS, Kind
 
 GAP, CORNER, RIM = 0.035, 0.13, 0.045
 """Of a tile's outline: distance from the edges of its squares, rounding, width."""
-NAME, WORD, LEAST = 0.28, 0.2, 0.15
-"""Sizes of the names of tiles: letters and level, words, and words in too small a square."""
+NAME, CODE, WORD, LEAST = 0.28, 0.31, 0.2, 0.15
+"""Sizes of the names of tiles: letters and level beside words and alone, words, and the least."""
 
 
-def draw_ground(canvas: Canvas, town: Town) -> None:
-    """Draw the construction area with its grid, blocked squares and the numbers of the squares."""
-    size = town.area
+def draw_ground(canvas: Canvas, size: int, blocked: Mask = 0) -> None:
+    """Draw a construction area with its grid, blocked squares and the numbers of the squares."""
     canvas.shape(shapes.box(-0.06, -0.06, size + 0.06, size + 0.06, 0.12), fill=LINES, order=1)
-    for at in squares(town.inside):
+    for at in squares(block(size)):
         x, y = coordinates(at)
-        canvas.shape(shapes.box(x + 0.02, y + 0.02, x + 0.98, y + 0.98), fill=GROUND, order=1.1)
-    for at in squares(town.blocked):
-        x, y = coordinates(at)
-        if x < size and y < size:
+        if blocked >> at & 1:
             _draw_blocked(canvas, x, y)
+        else:
+            canvas.shape(_cell(x, y), fill=GROUND, order=1.1)
     for number in range(size):
         text = str(number)
         canvas.text(text, (number + 0.5, -0.26), 0.2, colour=QUIET, align="centre")
         canvas.text(text, (-0.26, number + 0.5), 0.2, colour=QUIET, align="centre")
 
 
+def _cell(x: int, y: int) -> Path:
+    return shapes.box(x + 0.02, y + 0.02, x + 0.98, y + 0.98)
+
+
+def draw_rest(canvas: Canvas, town: Town, size: int) -> None:
+    """Draw the squares of the board beyond the construction area, up to a side."""
+    for x in range(size):
+        for y in range(size):
+            if max(x, y) >= town.area:
+                square = shapes.box(x + 0.06, y + 0.06, x + 0.94, y + 0.94, 0.06)
+                canvas.shape(square, edge=GROUND, width=0.04, order=1)
+
+
 def _draw_blocked(canvas: Canvas, x: int, y: int) -> None:
-    canvas.shape(shapes.box(x + 0.02, y + 0.02, x + 0.98, y + 0.98), fill=BLOCKED, order=1.1)
+    canvas.shape(_cell(x, y), fill=BLOCKED, order=1.1)
     for cut in (0.3, 0.6, 0.9, 1.2, 1.5, 1.8):
         start, end = (max(0.0, cut - 1), min(1.0, cut)), (min(1.0, cut), max(0.0, cut - 1))
         inside = [(x + 0.03 + 0.94 * a, y + 0.03 + 0.94 * b) for a, b in (start, end)]
@@ -83,7 +96,8 @@ def _write_name(canvas: Canvas, tile: Tile, *, words: bool) -> None:
     x, y = coordinates(at)
     text = name_of(tile.building, words=words)
     if len(text) == 2:
-        canvas.text(text, (x + 0.12, y + 0.9 - 0.37 * NAME), NAME, bold=True)
+        size = NAME if words else CODE
+        canvas.text(text, (x + 0.11, y + 0.9 - 0.37 * size), size, bold=True)
         return
     room = 1.7 if tile.mask >> at + EAST & 1 else 0.76
     size = min(WORD, room / width_of(text, 1, bold=True))

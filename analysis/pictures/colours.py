@@ -18,8 +18,8 @@ class Look(NamedTuple):
 
 
 HOMES = Look("#f6c667", "homes")
-SHOPS = Look("#9fcbea", "shops")
-FACTORIES = Look("#b9bfc9", "factories")
+SHOPS = Look("#a5d4f2", "shops")
+FACTORIES = Look("#a9afb9", "factories")
 PARKS = Look("#7fc49d", "parks")
 INDUSTRY = Look("#b9977a", "industry")
 STATIONS = Look("#f0a79b", "stations")

@@ -32,16 +32,26 @@ def draw_pieces(canvas: Canvas, town: Town, trail: Trail | None) -> None:
     for at, (sort, number) in standing(town).items():
         draw_standing(canvas, town, at, Standing(sort, number))
     for at, owner in sorted(town.bodies.items()):
-        spot = _aside(at, -0.14) if town.disabled >> at & 1 else _spot(at)
-        pieces.grave(canvas, spot, owner, guest=owner != town.seat)
+        crowded = town.disabled >> at & 1
+        place, size = (_aside(at, -0.22, 0.0), 0.5) if crowded else (_spot(at), 0.6)
+        pieces.grave(canvas, place, owner, guest=owner != town.seat, size=size)
     for at in squares(town.discs):
-        pieces.disc(canvas, _aside(at, 0.17) if at in town.bodies else _spot(at))
+        _draw_disc(canvas, town, at)
     if town.mayor:
         feet = list(squares(town.mayor))
         pieces.mayor(canvas, centre(*feet), heading(*feet))
     if town.godzilla:
         feet = _feet(town, trail)
         pieces.godzilla(canvas, centre(*feet), heading(*feet))
+
+
+def _draw_disc(canvas: Canvas, town: Town, at: int) -> None:
+    if town.godzilla >> at & 1:
+        pieces.disc(canvas, _aside(at, 0.3, -0.19), size=0.42, order=pieces.BIG + 0.1)
+    elif at in town.bodies:
+        pieces.disc(canvas, _aside(at, 0.22, 0.0), size=0.5)
+    else:
+        pieces.disc(canvas, _spot(at))
 
 
 def draw_standing(canvas: Canvas, town: Town, at: int, piece: Standing) -> None:
@@ -82,6 +92,6 @@ def _spot(at: int) -> Point:
     return x + 0.5, y + 0.39
 
 
-def _aside(at: int, right: float) -> Point:
+def _aside(at: int, right: float, up: float) -> Point:
     x, y = _spot(at)
-    return x + right, y + (0.12 if right > 0 else -0.02)
+    return x + right, y + up

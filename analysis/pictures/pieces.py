@@ -51,12 +51,12 @@ def cube(canvas: Canvas, at: Point, colour: int, *, size: float = 0.64) -> None:
         canvas.shape(face, at, scale=size, fill=fill, edge=INK, width=0.02, order=PIECE)
 
 
-def disc(canvas: Canvas, at: Point, *, size: float = 0.7) -> None:
+def disc(canvas: Canvas, at: Point, *, size: float = 0.65, order: float = PIECE) -> None:
     """Draw a radiation disc."""
     rim = shapes.ellipse(0, 0, 0.42, 0.42)
-    canvas.shape(rim, at, scale=size, fill=SIGN, edge=INK, width=0.035, order=PIECE)
+    canvas.shape(rim, at, scale=size, fill=SIGN, edge=INK, width=0.035, order=order)
     for part in (*shapes.trefoil(), shapes.ellipse(0, 0, 0.06, 0.06)):
-        canvas.shape(part, at, scale=size, fill=INK, order=PIECE)
+        canvas.shape(part, at, scale=size, fill=INK, order=order)
 
 
 def mayor(canvas: Canvas, at: Point, turn: float, *, size: float = 1.0) -> None:

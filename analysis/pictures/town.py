@@ -53,12 +53,13 @@ def as_town(town: Drawable, rules: Rules | None = None) -> Town:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What goes around a town: lines above, legend below, and how many squares there is room for."""
+    """What goes around a town of some side: lines above, and a legend below."""
 
     size: int
     title: str
     line: str
     legend: Sequence[Placed] = ()
+    below: float = 0.0
 
     @property
     def left(self) -> float:
@@ -73,7 +74,7 @@ class Sheet:
     @property
     def low(self) -> float:
         """Lower edge."""
-        return -FOOT - height(list(self.legend))
+        return -FOOT - height(list(self.legend)) - self.below
 
     @property
     def top(self) -> float:
@@ -154,7 +155,7 @@ def draw_town(
 
 def draw_all(canvas: Canvas, town: Town, trail: Trail | None, *, words: bool) -> None:
     """Draw ground, tiles, walk and pieces of a town."""
-    draw_ground(canvas, town)
+    draw_ground(canvas, town.area, town.blocked)
     for tile in town.tiles:
         draw_tile(canvas, tile, words=words)
     if trail is not None and trail.path:

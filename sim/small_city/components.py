@@ -1,12 +1,14 @@
 """The box: buildings, cards, council, promises and numbers, read from the component tables."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
-from typing import cast
+from typing import TypeVar, cast
 
 from sim.boards import squares
 from sim.engine.errors import BoroughsError
-from sim.engine.tables import Tables
+from sim.engine.tables import Row, Rows, Tables
 from sim.small_city.promises import Condition, parse_condition
 from sim.small_city.words import LETTERS, Kind
 
@@ -290,6 +292,44 @@ class Box:
         return self.by_name[name]
 
 
+@contextmanager
+def _reading(table: str, name: str, row: Mapping[str, str]) -> Iterator[None]:
+    """Tell which cell of a row does not read."""
+    try:
+        yield
+    except (KeyError, ValueError) as error:
+        wrong = [str(error), *re.findall("'(.*?)'", str(error))][-1]
+        column = next((column for column, cell in row.items() if wrong in cell), "")
+        whole = f" '{row[column]}'" if column and row[column] != wrong else ""
+        where = f" in {column}{whole}" if column else ""
+        raise BoroughsError(
+            f"{table} {name}: cannot read '{wrong}'{where};"
+            f" the other rows of {table}.csv show how it is written"
+        ) from None
+
+
+Made = TypeVar("Made")
+
+
+def _read_rows(table: str, rows: Rows, make: Callable[[str, Row], Made]) -> list[Made]:
+    made = []
+    for name, row in rows.items():
+        with _reading(table, name, row):
+            made.append(make(name, row))
+    return made
+
+
+def _promise(number: str, row: Row) -> Promise:
+    return Promise(
+        int(number),
+        int(row["grade"]),
+        parse_condition(row["condition"]),
+        row["condition"],
+        int(row["reward"]),
+        int(row["penalty"]),
+    )
+
+
 def open_box(tables: Tables) -> Box:
     """Make the box from component tables with overlays applied (see `TABLE_KEYS`).
 
@@ -298,10 +338,12 @@ def open_box(tables: Tables) -> Box:
     BoroughsError
         If a cell does not read.
     """
+    index = {name: position for position, name in enumerate(tables["buildings"])}
     buildings = tuple(
-        _building(index, name, row) for index, (name, row) in enumerate(tables["buildings"].items())
+        _read_rows("buildings", tables["buildings"], lambda n, row: _building(index[n], n, row))
     )
-    council = [_council_space(row) for row in tables["council"].values()]
+    council = _read_rows("council", tables["council"], lambda _, row: _council_space(row))
+    purple = {k: row for k, row in tables["promises"].items() if row["deck"] == "purple"}
     cards = {k: row for k, row in tables["action_cards"].items() if row["set"] == "base"}
     numbers = Numbers(
         **{
@@ -315,18 +357,7 @@ def open_box(tables: Tables) -> Box:
         by_name={building.name: building for building in buildings},
         levels=tuple(tuple(b for b in buildings if b.kind == kind) for kind in Kind),
         council={(space.row, space.column): space for space in council},
-        promises=tuple(
-            Promise(
-                int(number),
-                int(row["grade"]),
-                parse_condition(row["condition"]),
-                row["condition"],
-                int(row["reward"]),
-                int(row["penalty"]),
-            )
-            for number, row in tables["promises"].items()
-            if row["deck"] == "purple"
-        ),
+        promises=tuple(_read_rows("promises", purple, _promise)),
         cards="".join(cards),
         card_names={letter: row["name"] for letter, row in cards.items()},
     )

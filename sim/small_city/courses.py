@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sim.boards.squares import Mask
+from sim.boards.squares import Mask, mask_of
 from sim.engine.drivers.enumerate import Path, walk
 from sim.engine.game import Sitting
 from sim.engine.journal import Journal
@@ -73,8 +73,9 @@ class Courses:
     """The visits to one town, from its state before phase VI.
 
     The scripts are those that `sim.small_city.godzilla.enter_and_walk` joins, and every way through
-    them is walked, but none twice: entering does not depend on the roll, and the turns depend only
-    on ground and discs, which entering does not change (SC-GOD-42).
+    them is walked, but none twice: entering does not depend on the roll; the turns depend only on
+    ground and discs, which entering does not change (SC-GOD-42); and what a walk does depends on
+    where the Godzilla entered only if it crosses those squares.
 
     Parameters
     ----------
@@ -92,6 +93,7 @@ class Courses:
         self._town = self._game.towns[seat]
         self._away, self._supply = self._game.godzillas_away, self._game.disc_supply
         self._turns: dict[tuple[Exit, int], list[Path[Walk]]] = {}
+        self._done: dict[tuple[Walk, Mask], Damage] = {}
         self._starts = [(start, self._exits(start.result)) for start in walk(self._enter)]
 
     def on(self, die: int) -> Iterator[Course]:
@@ -133,19 +135,28 @@ class Courses:
             known = self._turns[way, die] = list(walk(lambda: steps(self._game, town, way, die)))
         return known
 
-    def _damage(self, entered: Town, visit: Visit, chosen: Walk) -> Damage:
+    def _damage(self, town: Town, visit: Visit, chosen: Walk) -> Damage:
+        """Return what entering and walking do together."""
+        crossed = visit.entry
+        if chosen.path:
+            crossed &= mask_of((chosen.origin, *chosen.path))
+        done = self._done.get((chosen, crossed))
+        if done is None:
+            done = self._done[chosen, crossed] = self._tread(town, visit.entry, chosen)
+        eaten, destroyed = len(visit.eaten), sum(visit.destroyed)
+        if not (eaten or destroyed):
+            return done
+        return done._replace(eaten=done.eaten + eaten, destroyed=done.destroyed + destroyed)
+
+    def _tread(self, entered: Town, entry: Mask, chosen: Walk) -> Damage:
+        """Return what a walk does to a town that was entered."""
         town = self._lay_out(entered)
-        then = Visit(len(chosen.path), self._disabled, entry=visit.entry)
-        tread(self._game, town, then, chosen)
-        laid, left = len(then.laid), self._left_behind(town)
-        return Damage(
-            laid,
-            left,
-            (laid + left) * self._game.rules.box.numbers.disc_points,
-            len(visit.eaten) + len(then.eaten),
-            sum(visit.destroyed) + sum(then.destroyed),
-            (town.disabled & ~self._disabled & town.built).bit_count(),
-        )
+        visit = Visit(len(chosen.path), self._disabled, entry=entry)
+        tread(self._game, town, visit, chosen)
+        laid, left = len(visit.laid), self._left_behind(town)
+        points = (laid + left) * self._game.rules.box.numbers.disc_points
+        disabled = (town.disabled & ~self._disabled & town.built).bit_count()
+        return Damage(laid, left, points, len(visit.eaten), sum(visit.destroyed), disabled)
 
     def _left_behind(self, town: Town) -> int:
         """Return the discs it leaves when it departs (SC-GOD-15 to 18)."""

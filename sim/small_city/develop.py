@@ -227,7 +227,7 @@ def _grow(state: GameState, town: Town, supply: list[int], step: Growth) -> None
 
 
 def _carry_out(state: GameState, town: Town, plan: Plan, freed: list[Building]) -> None:
-    """Carry out a plan, skipping what is no longer possible (SC-P2-14)."""
+    """Carry out a plan, skipping what is no longer possible (SC-P2-14, SC-COMP-34)."""
     if plan.mode == "enlarge":
         _enlarge(state, town)
         state.event(town.seat, Event.ENLARGED, "", "", town.area)

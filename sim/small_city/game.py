@@ -9,7 +9,7 @@ from sim.engine.narration import Line
 from sim.engine.schema import Schema
 from sim.engine.script import Script
 from sim.engine.settings import SettingsTable
-from sim.engine.tables import load_tables, overlay
+from sim.engine.tables import cell_text, load_tables, overlay
 from sim.small_city.components import TABLE_KEYS, open_box
 from sim.small_city.council import phase_7
 from sim.small_city.decisions import DECISIONS
@@ -106,12 +106,12 @@ def _modes(modes: Mapping[str, Any], players: int) -> tuple[tuple[bool, ...], bo
     by_seat = (sides,) * players if isinstance(sides, str) else tuple(sides)
     if len(by_seat) != players or any(side not in SIDES for side in by_seat):
         raise BoroughsError(
-            f"mode side: {sides!r} should be easy, expert, or one of these for each of the "
-            f"{players} seats"
+            f"mode side: '{cell_text(sides)}' should be easy, expert, or one of these for each of"
+            f" the {players} seats"
         )
     godzillas = modes.get("godzillas", False)
     if not isinstance(godzillas, bool):
-        raise BoroughsError(f"mode godzillas: {godzillas!r} should be true or false")
+        raise BoroughsError(f"mode godzillas: '{cell_text(godzillas)}' should be true or false")
     return tuple(side == "expert" for side in by_seat), godzillas
 
 

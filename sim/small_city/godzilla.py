@@ -197,7 +197,10 @@ def enter(state: GameState, town: Town, visit: Visit) -> Script[None]:
 def trample(
     state: GameState, town: Town, visit: Visit, at: tuple[int, ...], *, destroys: bool
 ) -> None:
-    """Eat persons and destroy materials on squares (SC-GOD-40, 41, 43, 44, 65 to 67, 86)."""
+    """Eat persons and destroy materials on squares (SC-GOD-40, 41, 43, 44, 65 to 67, 86).
+
+    Graves and buildings stay as they are (SC-GOD-68, 69, 98).
+    """
     for one in at:
         owner = town.persons.pop(one, None)
         if owner is not None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sim.boards.squares import name, squares
+from sim.boards.squares import Mask, name, squares
 from sim.engine.script import Ask, Script, Together
 from sim.small_city.decisions import CommerceAction, HarborSale, RefineryUse, Sale
 from sim.small_city.schema import IncomeRow, VotesRow
@@ -19,7 +19,7 @@ class Abroad:
     money: int = 0
     votes: int = 0
     cubes: int = 0
-    factory_tiles: int = 0
+    worked: Mask = 0
 
 
 Posted = dict[int, Abroad]
@@ -31,16 +31,21 @@ def phase_4(state: GameState) -> Script[None]:
     yield from state.begin("IV")
     players = state.rules.players
     state.produced = [0] * players
-    state.producing_tiles = [0] * players
     state.refined = [0] * players
     views, towns = state.views_apart(), state.living()
     posted: list[Posted] = yield Together(
         [(town.seat, _earn(state, town, views[town.seat])) for town in towns]
     )
+    worked = [0] * players
     for by_host in posted:
         for host, work in by_host.items():
             state.produced[host] += work.cubes
-            state.producing_tiles[host] += work.factory_tiles
+            worked[host] |= work.worked
+    # A factory in which two players had people is one factory.
+    state.producing_tiles = [
+        sum(bool(tile.mask & squares_) for tile in host.tiles)
+        for host, squares_ in zip(state.towns, worked, strict=True)
+    ]
     for town, own in zip(towns, posted, strict=True):
         others = [p[town.seat] for p in posted if p is not own]
         _write_income(state, town, others)
@@ -120,15 +125,12 @@ def _commerce(state: GameState, town: Town, view: View, posted: Posted) -> Scrip
 
 def _factories(state: GameState, town: Town, view: View, posted: Posted) -> Script[None]:
     """Let each person in a factory make one cube (SC-P4-12 to 15)."""
-    used: set[tuple[int, int]] = set()
     for host, at in workers(state, town.seat, Kind.F):
         tile = host.tile_at(at)
         assert tile is not None
         colour = LETTERS.index(tile.colour_letter(at))
         posted[host.seat].cubes += 1
-        if (host.seat, tile.mask) not in used:
-            used.add((host.seat, tile.mask))
-            posted[host.seat].factory_tiles += 1
+        posted[host.seat].worked |= 1 << at
         place = f"{host.seat + 1}:{name(at)}"
         state.event(town.seat, Event.PRODUCED, LETTERS[colour], place, 1)
         yield from store(state, town, colour, Reason.PRODUCTION, view)

@@ -41,6 +41,21 @@ ACCOUNTS = {
 PERSON_KINDS = (Kind.R, Kind.C, Kind.F, Kind.P, Kind.MU, Kind.UN, Kind.CH)
 STORE_KINDS = (Kind.CH, Kind.WH, Kind.HB)
 COLUMN_WIDTH = 2
+SUCH_AS = "a square is written such as '.', 'R2a:c', 'F2a.G:t2', 'HB:w' or '.:*'"
+
+
+class MapError(BoroughsError):
+    """A map that cannot be read.
+
+    Attributes
+    ----------
+    row : int or None
+        The row at fault, from below; None if it is the first line or the whole map.
+    """
+
+    def __init__(self, message: str, row: int | None = None) -> None:
+        super().__init__(message)
+        self.row = row
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +160,7 @@ def read_map(text: str, box: Box, readings: Readings) -> TownMap:
 
     Raises
     ------
-    BoroughsError
+    MapError
         Naming row and column of what does not read or cannot be.
     """
     lines = [line for line in text.strip().splitlines() if line.strip()]
@@ -173,11 +188,11 @@ def read_map(text: str, box: Box, readings: Readings) -> TownMap:
     )
 
 
-def _fail(at: int | None, what: str) -> BoroughsError:
+def _fail(at: int | None, what: str) -> MapError:
     if at is None:
-        return BoroughsError(f"map: {what}")
+        return MapError(f"map: {what}")
     x, y = coordinates(at)
-    return BoroughsError(f"map row {y}, column {x}: {what}")
+    return MapError(f"map row {y}, column {x}: {what}", y)
 
 
 def _read_header(line: str) -> dict[str, str]:
@@ -208,14 +223,14 @@ def _read_rows(rows: list[str], size: int) -> Iterator[tuple[int, re.Match[str]]
     for y, row in zip(reversed(range(size)), rows, strict=True):
         label, bar, rest = row.partition("|")
         if not bar or label.strip() != str(y):
-            raise _fail(None, f"the row '{row.strip()[:20]}' should begin with '{y}|'")
+            raise MapError(f"map: the row '{row.strip()[:20]}' should begin with '{y}|'", y)
         words = rest.split()
         if len(words) != size:
-            raise _fail(None, f"row {y} has {len(words)} squares instead of {size}")
+            raise MapError(f"map: row {y} has {len(words)} squares instead of {size}", y)
         for x, word in enumerate(words):
             match = TOKEN.fullmatch(word)
             if match is None:
-                raise _fail(square(x, y), f"cannot read '{word}'")
+                raise _fail(square(x, y), f"cannot read '{word}'; {SUCH_AS}")
             yield square(x, y), match
 
 
@@ -326,8 +341,10 @@ def _check_pieces(town: Town) -> None:
     for name, mask in (("Godzilla", town.godzilla), ("Mayor", town.mayor)):
         if mask and (mask.bit_count() != 2 or not pairs(mask)):
             raise _fail(next(squares(mask)), f"the {name} stands on two adjacent squares")
+    readings = town.readings
+    spared = not (readings.godzilla_final_destroys and readings.godzilla_entry_destroys)
     for at in squares(town.disabled):
-        if at in town.persons or town.hall >> at & 1 or at in town.stored:
+        if at in town.persons or town.hall >> at & 1 or (at in town.stored and not spared):
             raise _fail(at, "nobody and nothing can be on a disabled square")
     town.feet = tuple(squares(town.godzilla))
     town.ground_changed()

@@ -67,7 +67,7 @@ def skips_payable(state: GameState, town: Town) -> dict[str, int]:
 
 
 def _act_at_once(state: GameState, town: Town, letter: str) -> Script[None]:
-    """Carry out the cards that act when taken (SC-P1-16, SC-CARD-A to H)."""
+    """Carry out the cards that act when taken (SC-P1-16, SC-CARD-A to H, SC-CARD-G-2)."""
     numbers = state.rules.box.numbers
     match letter:
         case "D":

@@ -54,7 +54,7 @@ def phase_6(state: GameState) -> Script[None]:
 
 
 def measure(state: GameState, town: Town) -> Measure:
-    """Measure a town (SC-P6-01 to 09, SC-CARD-D, SC-CARD-D-2, SC-CARD-D-3)."""
+    """Measure a town (SC-P6-01 to 09, SC-CARD-D, SC-CARD-D-2, SC-CARD-D-3, SC-GOD-87)."""
     numbers, readings = state.rules.box.numbers, state.rules.readings
     made = state.produced[town.seat]
     if readings.material_pollution == "per_factory_tile":

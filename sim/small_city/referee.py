@@ -73,7 +73,7 @@ def _check_radiation(state: "GameState") -> None:
 
 
 def _check_town(state: "GameState", town: "Town") -> None:
-    """Nothing overlaps, nothing is negative, and accounts agree with the board."""
+    """Nothing overlaps, nothing is negative (SC-P5-07), and accounts agree with the board."""
     seat, book = town.seat, town.ledger.balances
     never_negative = [Account.MONEY, Account.POLLUTION, *MATERIALS, *PEOPLE]
     if PHASES[state.phase] != "end":  # a final score may be below 0 (SC-PROM-11)

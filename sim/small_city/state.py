@@ -67,7 +67,7 @@ class GameState:
     engineer : set of int
         Seats whose factories do not pollute this round (SC-CARD-D).
     godzillas_away : int
-        Godzillas beside the council board.
+        Godzillas beside the council board (SC-GOD-02).
     disc_supply : int
         Radiation discs beside the council board.
     departures : dict of int to int

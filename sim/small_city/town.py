@@ -384,8 +384,8 @@ class Town:
     def sites(self, building: Building) -> list[Mask]:
         """List where a building may be laid, whatever it costs, in ascending order.
 
-        Holds SC-P2-05 to 07, SC-BLD-04 to 14, SC-BLD-22, SC-BLD-34. Supply, price and the way it
-        is got are checked by who asks.
+        Holds SC-COMP-15, SC-P2-05 to 07, SC-BLD-04 to 14, SC-BLD-22, SC-BLD-34. Supply, price and
+        the way it is got are checked by who asks.
         """
         found = self._sites.get(building.index)
         if found is None:

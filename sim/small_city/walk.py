@@ -63,7 +63,7 @@ def ground(town: Town) -> Mask:
 
 
 def entries(town: Town) -> tuple[str, list[Mask]]:
-    """Return the entry kind and every two squares the owner may choose (SC-GOD-29 to 39).
+    """Return the entry kind and every two squares the owner may choose (SC-GOD-05, 29 to 39).
 
     The kind is ``none`` and the list empty if the town is not entered.
     """

@@ -13,15 +13,16 @@ from strategies.small_city.scripted import Habits
 class GreenHabits(Habits):
     """Never more people than its parks make up for; the council brings what others make."""
 
-    grade: int = 18
+    grade: int = 6
     people: int = 8
     gates: int = 2
     parks: int = 12
     works: int = 0
-    shops: int = 2
+    shops: int = 3
     slack: int = 0
-    growth: int = 3
-    first_row: int = 1
+    growth: int = 1
+    caution: float = 3.0
+    first_row: int = 3
     second_row: int = 3
 
 

@@ -19,8 +19,10 @@ class HousingHabits(Habits):
     parks: int = 10
     shops: int = 3
     growth: int = 3
-    first_row: int = 1
-    second_row: int = 3
+    slack: int = 3
+    invest: int = 5
+    first_row: int = 3
+    second_row: int = 1
 
 
 class Housing(Plan):

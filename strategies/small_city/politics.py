@@ -18,6 +18,9 @@ from sim.small_city.words import Kind
 from strategies.small_city.look import Look
 from strategies.small_city.scripted import Scripted
 
+CONSTRUCTION = 2
+"""The row of the council that gives free tiles."""
+
 
 class Politician(Scripted):
     """Chooses cards by what they are worth now, and council steps by what they bring."""
@@ -45,7 +48,6 @@ class Politician(Scripted):
     def card_worth(self, look: Look) -> Mapping[str, float]:
         """Return what each card is worth in votes."""
         town, price = look.town, self.price_of_money(look)
-        step = self._best_step(look, dict(enumerate(town.council)))
         culture = any(
             town.can_pay(look.building(name).materials, waived=1) for name in self.culture(look)
         )
@@ -56,7 +58,7 @@ class Politician(Scripted):
             "D": float(min(look.works, look.people)),
             "E": max(2.0, price),
             "F": 1.5 if look.room < 12 else 0.5,
-            "G": step[0] if step else 0.0,
+            "G": self._best_step(look),
         }
 
     def engineer_use(self, view: View, decision: EngineerUse) -> Mask | None:
@@ -83,17 +85,20 @@ class Politician(Scripted):
         options = decision.options()
         best, value = None, 0.0
         for step in options:
-            if step is not None and step.row == self.row_of(step.disc, view.town.council):
+            if step is not None and step.row == self.row_of(look, step.disc):
                 gain = self.step_gain(look, step.row, view.town.council[step.disc][1] + 1)
                 if gain > value:
                     best, value = step, gain
         return best if best in options else options[0]
 
-    def row_of(self, disc: int, council: list[tuple[int, int]]) -> int:
+    def row_of(self, look: Look, disc: int) -> int:
         """Return the row a disc goes along: its own once it has entered."""
+        council = look.town.council
         if council[disc][0]:
             return council[disc][0]
         rows = [self.parameters.first_row, self.parameters.second_row]
+        if look.aims.wants(Kind.PO):
+            rows = [CONSTRUCTION, self.parameters.first_row]
         for row, _ in council:
             if row in rows:
                 rows.remove(row)
@@ -103,16 +108,13 @@ class Politician(Scripted):
         """Return the dollars of the cheapest step of the council that it means to take."""
         discs = look.town.council
         council = look.view.rules.box.council
-        spaces = [council.get((self.row_of(disc, discs), discs[disc][1] + 1)) for disc in (0, 1)]
+        spaces = [council.get((self.row_of(look, disc), discs[disc][1] + 1)) for disc in (0, 1)]
         return min((space.dollars for space in spaces if space is not None), default=0)
 
-    def _best_step(self, look: Look, council: dict[int, tuple[int, int]]) -> tuple[float] | None:
-        discs = list(council.values())
-        gains = [
-            self.step_gain(look, self.row_of(disc, discs), column + 1)
-            for disc, (_, column) in council.items()
-        ]
-        return (max(gains),) if gains else None
+    def _best_step(self, look: Look) -> float:
+        """Return what the best step is worth."""
+        discs = enumerate(look.town.council)
+        return max(self.step_gain(look, self.row_of(look, d), at + 1) for d, (_, at) in discs)
 
     def step_gain(self, look: Look, row: int, column: int) -> float:
         """Return what a step is worth in votes, its price taken off."""
@@ -133,6 +135,8 @@ class Politician(Scripted):
         if space.citizens:
             return space.citizens * 1.2 * after if self.wants_people(look) else 0.0
         if space.tile:
+            if look.aims.wants(Kind.PO) and not look.has(Kind.PO) and space.column < 3:
+                return 6.0
             return float(min(space.tile, 3) * after)
         short = self.short_of(look)
         return sum(

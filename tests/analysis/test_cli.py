@@ -1,0 +1,274 @@
+"""The command line: what each command prints."""
+
+import sys
+
+import pytest
+
+from analysis.cli import COMMANDS
+from analysis.cli.options import split_seats
+from sim.engine.run import Run
+from tests.analysis.command_line import boroughs, complaint, content, examples
+
+HEAVY = ("numpy", "pandas", "pyarrow", "pydantic", "scipy", "seaborn", "simpy", "matplotlib")
+PLAY = ("play", "small_city", "--seats", "green,industry,random", "--seed", "7")
+RUN = ("run", "small_city", "--seats", "balanced,random", "--jobs", "1")
+
+FAILING = """
+from sim.engine.strategy import Strategy
+
+class Bot(Strategy):
+    name = "bot"
+    game = "small_city"
+    summary = "Fails when it builds for the third time."
+    built = 0
+
+    def build_tile(self, view, decision):
+        self.built += 1
+        if self.built == 3:
+            raise ValueError("no\\nidea")
+        return None
+"""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    return tmp_path
+
+
+class TestHelp:
+    def test_without_words_is_shown(self):
+        assert boroughs().stdout == boroughs("--help").stdout
+
+    def test_names_every_command_and_the_exit_codes(self):
+        shown = boroughs("--help").stdout
+        assert all(f"\n  {name} " in shown for name in COMMANDS)
+        assert "2 bad input; \n  130" in shown or "130 interrupted" in " ".join(shown.split())
+
+    @pytest.mark.parametrize("name", COMMANDS)
+    def test_fits_80_columns_and_has_examples(self, name):
+        assert examples(name)
+        assert max(map(len, boroughs(name, "--help").stdout.splitlines())) <= 80
+
+    @pytest.mark.parametrize("name", [name for name in COMMANDS if name != "study"])
+    def test_examples_run(self, name):
+        for words in examples(name):
+            boroughs(*small(words))
+
+    def test_examples_of_the_group_run(self):
+        for words in examples():
+            boroughs(*small(words))
+
+    def test_version(self):
+        assert boroughs("--version").stdout.startswith("boroughs ")
+
+
+def small(words):
+    """Make an example quick: few games, one process."""
+    words = [*words, "--jobs", "1"] if words[0] == "run" else list(words)
+    for option, value in (("--games", "2"), ("--blocks", "1")):
+        if option in words:
+            words[words.index(option) + 1] = value
+    return words
+
+
+class TestGames:
+    def test_table(self):
+        assert "small_city   Small City   2 to 4" in boroughs("games").stdout
+
+    def test_one(self):
+        shown = boroughs("games", "small_city").stdout
+        assert "The Godzillas" in shown
+        assert "easy, expert, or one of these" in shown
+        assert "green" in shown
+        assert max(map(len, shown.splitlines())) <= 80
+
+    def test_settings(self):
+        shown = boroughs("games", "small_city", "--settings").stdout
+        assert "start_money" in shown
+        assert "rising, equal, rich" in shown
+        assert max(map(len, shown.splitlines())) <= 80
+
+    def test_json(self):
+        (known,) = content("games")
+        assert known["name"] == "small_city"
+        assert known["players"] == [2, 3, 4]
+        one = content("games", "small_city")
+        assert {row["name"] for row in one["modes"]} == {"side", "godzillas"}
+        assert {"name", "summary", "parameters"} == set(one["strategies"][0])
+        (money,) = (row for row in one["settings"] if row["key"] == "start_money")
+        assert (money["value"], money["status"]) == ("rising", "working")
+
+
+class TestPlay:
+    def test_tells_every_phase_the_towns_and_the_result(self):
+        shown = boroughs(*PLAY, "--variant", "godzillas").stdout
+        assert shown.count("Phase VI - Pollution") == 8
+        assert "Godzilla: seat 2 (industry)" in shown
+        assert shown.count("town size=") == 3
+        assert "seat   strategy   votes   promise" in shown
+
+    def test_quiet_tells_the_result_only(self):
+        shown = boroughs(*PLAY, "--quiet").stdout
+        assert "Phase" not in shown
+        assert "town size=" not in shown
+        assert "seat   strategy" in shown
+
+    def test_json(self):
+        told = content(*PLAY, "--set", "start_money=rich")
+        assert told["scenario"]["settings"] == {"start_money": "rich"}
+        assert told["status"] == "finished"
+        assert [row["seat"] for row in told["scores"]] == [1, 2, 3]
+        assert [one["seat"] for one in told["maps"]] == [1, 2, 3]
+        assert {line["phase"] for line in told["lines"]} >= {"setup", "I", "VIII", "end"}
+        assert any("$15" in line["text"] for line in told["lines"])
+
+    def test_same_seed_same_words(self):
+        assert boroughs(*PLAY).stdout == boroughs(*PLAY).stdout
+
+    def test_tempo_changes_the_minutes_only(self):
+        lines = boroughs(*PLAY).stdout.splitlines()
+        plain = boroughs(*PLAY, "--no-tempo").stdout.splitlines()
+        differing = [one for one, other in zip(lines, plain, strict=True) if one != other]
+        assert len(differing) == 8
+        assert all("from minute" in line for line in differing)
+
+    def test_mode_variant_overlay_and_settings_prevail_in_this_order(self, folder):
+        overlay = folder / "money.toml"
+        overlay.write_text('[modes]\nside = "easy"\n[settings]\nstart_money = "equal"\n')
+        options = ("--variant", "expert", "--overlay", "money.toml", "--mode", "side=easy,expert,easy")
+        told = content(*PLAY, *options, "--set", "start_money=rich")
+        assert told["scenario"]["modes"] == {"side": ["easy", "expert", "easy"]}
+        assert told["scenario"]["settings"] == {"start_money": "rich"}
+        assert ["side=expert" in one["map"] for one in told["maps"]] == [False, True, False]
+
+    def test_scenario_file(self, folder):
+        (folder / "mine.toml").write_text(
+            'game = "small_city"\nseats = ["green", "random"]\nvariants = ["godzillas"]\n'
+        )
+        told = content("play", "--scenario", "mine.toml", "--seats", "random,green")
+        assert told["scenario"]["seats"] == ["random", "green"]
+        assert told["scenario"]["variants"] == ["godzillas"]
+
+    def test_a_game_of_a_run(self):
+        told = content(*PLAY, "--game-number", "1")
+        assert [row["strategy"] for row in told["scores"]] == ["random", "green", "industry"]
+
+    def test_default_seats_are_the_scripted_ones(self):
+        seats = content("play", "small_city", "--players", "3")["scenario"]["seats"]
+        assert len(set(seats)) == 3
+        assert "random" not in seats
+
+    def test_a_failed_game_ends_with_1(self, folder):
+        (folder / "bot.py").write_text(FAILING)
+        told = complaint("play", "small_city", "--seats", "bot.py:Bot,green", code=1)
+        assert told.startswith("the game could not be finished: seat 1 (bot.py:Bot) failed in")
+        assert "ValueError: no idea" in told
+
+
+class TestRun:
+    def test_table_and_where_the_tables_are(self):
+        shown = boroughs(*RUN, "--games", "6", "--out", "here").stdout
+        assert "strategy   games" in shown
+        assert "clustered by seed (3 seeds). Distinct games: 6." in shown
+        assert "run = sim.Run.open('here')" in shown
+        assert max(map(len, shown.splitlines())) <= 80
+        assert len(Run.open("here").games) == 6
+
+    def test_json(self):
+        told = content(*RUN, "--games", "4", "--log", "games", "--no-rotate", "--no-tempo")
+        assert (told["games"], told["failed"], told["distinct_games"]) == (4, 0, 4)
+        balanced = next(row for row in told["strategies"] if row["strategy"] == "balanced")
+        assert balanced["mean score"]["low"] < balanced["mean score"]["estimate"]
+        assert balanced["games"] == 4
+
+    def test_command_of_the_manifest(self, monkeypatch):
+        words = [*RUN, "--games", "2", "--out", "here"]
+        monkeypatch.setattr(sys, "argv", ["boroughs", *words])
+        boroughs(*words)
+        assert Run.open("here").manifest["command"] == f"boroughs {' '.join(words)}"
+
+    def test_failed_games_are_counted_and_end_with_1(self, folder):
+        (folder / "bot.py").write_text(FAILING)
+        seats = ("--seats", "bot.py:Bot,green")
+        result = boroughs("run", "small_city", *seats, "--games", "3", "--jobs", "1", code=1)
+        assert "3 of 3 games failed; the first: game 0, seat 1 (bot.py:Bot)" in result.stderr
+        told = content("run", "small_city", *seats, "--games", "3", "--jobs", "1", code=1)
+        assert told["failed"] == 3
+        assert [row["unfinished"] for row in told["strategies"]] == [3, 3]
+
+
+class TestRules:
+    def test_one(self):
+        shown = boroughs("rules", "small_city", "sc-god-29").stdout
+        assert "Setting godzilla_first_visit = no_discs_now (working" in shown
+        assert "a town without discs is a first visit" in shown
+        assert "Provenance: seed" in shown
+
+    def test_list(self):
+        shown = boroughs("rules", "small_city", "--section", "SC-GOD", "--search", "disc").stdout
+        assert "SC-GOD-17" in shown
+        assert "SC-P1-01" not in shown
+        assert max(map(len, shown.splitlines())) <= 80
+
+    def test_json(self):
+        one = content("rules", "small_city", "SC-GOD-29")
+        assert one["settings"][0]["choices"]["never_visited"].startswith("only a town")
+        assert len(content("rules", "small_city")) > 400
+
+    def test_untested_exit_code_is_for_strict(self):
+        untested = content("rules", "small_city", "--untested")
+        code = 1 if untested else 0
+        boroughs("rules", "small_city", "--untested", "--strict", code=code)
+
+
+class TestStudy:
+    def test_list(self):
+        assert "godzilla-damage" in boroughs("study").stdout
+        assert content("study")[0]["blocks"] > 0
+
+    def test_prints_findings_and_where_the_report_is(self, monkeypatch, folder):
+        import analysis.run_study
+
+        asked = {}
+
+        def run_study(name, **options):
+            asked.update(options, name=name)
+            notebook = folder / "godzilla_damage.ipynb"
+            notebook.write_text(NOTEBOOK)
+            return folder / "report.html"
+
+        monkeypatch.setattr(analysis.run_study, "run_study", run_study)
+        for words in examples("study"):
+            boroughs(*words)
+        shown = boroughs("study", "godzilla-damage", "--blocks", "5", "--jobs", "0").stdout
+        assert "How often: in 62 %.\n" in shown
+        assert "The report is" in shown
+        assert (asked["name"], asked["blocks"], asked["jobs"]) == ("godzilla-damage", 5, None)
+        assert content("study", "godzilla-damage")["findings"] == ["How often: in 62 %."]
+
+
+NOTEBOOK = """{"cells": [{"cell_type": "markdown"}, {"cell_type": "code", "outputs": [
+{"output_type": "stream"}, {"data": {
+"text/html": ["<section class=\\"findings\\">", "</section>"],
+"text/plain": ["How often: in 62 %."]}}]}]}"""
+
+
+def test_dictionary_is_that_of_the_engine():
+    from sim.engine.dictionary import data_dictionary
+    from sim.small_city.schema import SCHEMA
+
+    assert boroughs("dictionary", "small_city").stdout == f"{data_dictionary(SCHEMA)}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "seats"),
+    [
+        ("green, industry(parks=2, shops=1) ,random", ["green", "industry(parks=2, shops=1)", "random"]),
+        ("my_bot.py:MyBot(name='a,b'),green", ["my_bot.py:MyBot(name='a,b')", "green"]),
+        ("bot.py:B(order=(1, [2, 3]))", ["bot.py:B(order=(1, [2, 3]))"]),
+    ],
+)
+def test_split_seats(text, seats):
+    assert split_seats(text) == seats

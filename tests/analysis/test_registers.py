@@ -1,0 +1,55 @@
+"""Rules in play and settings in force."""
+
+import pytest
+
+from analysis.registers import conditions, in_force, in_play, rules
+from sim import Scenario
+
+GAME = "small_city"
+
+
+def scenario(*variants: str, **fields: object) -> Scenario:
+    seats = ("housing", "industry", "green")
+    return Scenario(game=GAME, seats=seats, players=2, variants=variants, **fields)
+
+
+def test_every_rule_has_a_provenance():
+    register = rules(GAME)
+    assert register["SC-GOD-18"].assumed
+    assert not register["SC-GOD-20"].assumed
+    assert {word for rule in register.values() for word in rule.provenance} == {
+        "seed", "source", "assumed",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("variants", "held"), [((), set()), (("godzillas",), {"godzillas"}), (("expert",), {"expert"})]
+)
+def test_conditions_follow_the_variants(variants, held):
+    assert conditions(scenario(*variants)) == held
+
+
+def test_rules_of_other_modes_are_not_in_play():
+    base, godzillas = (
+        {rule.id for rule in in_play(GAME, conditions(scenario(*variants)))}
+        for variants in ((), ("godzillas",))
+    )
+    assert "SC-P6-01" in base
+    assert not any(rule.startswith("SC-GOD") for rule in base)
+    assert "SC-GOD-20" in godzillas
+    assert base < godzillas
+    for absent in ("SC-SOLO-01", "SC-ACT-03", "SC-ADV-01", "SC-CARD-L-4", "SC-GOD-03"):
+        assert absent not in godzillas
+
+
+def test_settings_stand_by_arm_and_say_what_they_mean():
+    found = in_force(
+        {"base": scenario(), "godzillas": scenario("godzillas", settings={"start_money": "rich"})}
+    )
+    by_key = {one.setting.key: one for one in found}
+    assert by_key["start_money"].values == {"base": "rising", "godzillas": "rich"}
+    tie = by_key["godzilla_tie"]
+    assert tie.values == {"base": None, "godzillas": "all_but_lowest"}
+    assert tie.meaning("all_but_lowest").startswith("of those tied")
+    assert tie.meaning(None) == ""
+    assert all(one.setting.working for one in found)

@@ -1,0 +1,122 @@
+"""Studies, their folders, and what is said when something does not fit."""
+
+import pytest
+
+import analysis.run_study as module
+from analysis.run_study import run_study
+from analysis.study import Study, studies
+from analysis.study_folder import StudyFolder
+from sim.engine.errors import BoroughsError
+from tests.analysis.stored import record, stored_study
+
+MINE = """
+name = "mine"
+title = "Mine"
+question = "Is it?"
+game = "small_city"
+notebook = "godzilla_damage.ipynb"
+players = [2, 3]
+blocks = 10
+pool = ["housing", "industry", "green"]
+[arms.base]
+[arms.godzillas]
+variants = ["godzillas"]
+"""
+
+
+def test_the_study_of_the_issue():
+    study = Study.load("godzilla-damage")
+    assert "godzilla-damage" in studies()
+    assert study.players == (2, 3, 4)
+    assert study.blocks == 500
+    assert list(study.arms) == ["base", "godzillas"]
+    assert study.pool == ("housing", "industry", "green", "balanced")
+    assert study.scenario(3, "godzillas").variants == ("godzillas",)
+    assert [study.games(players, 500) for players in study.players] == [500, 501, 500]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("blocks = 10", "bloks = 10", "unknown field 'bloks'.*did you mean blocks"),
+        ("blocks = 10", "", "'blocks' is missing"),
+        ("players = [2, 3]", "players = []", "at least one"),
+        ("[arms.base]", "[arms.'../base']", "name a folder"),
+        ("players = [2, 3]", "players = [5]", "5 players need as many seats"),
+    ],
+)
+def test_a_study_file_that_does_not_fit_is_explained(tmp_path, old, new, said):
+    path = tmp_path / "mine.toml"
+    path.write_text(MINE)
+    assert Study.load(path).name == "mine"
+    path.write_text(MINE.replace(old, new))
+    with pytest.raises(BoroughsError, match=said):
+        Study.load(path)
+
+
+def test_unknown_studies_name_the_near_misses():
+    with pytest.raises(BoroughsError, match="did you mean godzilla-damage"):
+        Study.load("godzila-damage")
+
+
+def test_a_folder_is_claimed_once(tmp_path):
+    folder = StudyFolder(tmp_path / "out")
+    assert folder.claim(record()) is False
+    assert folder.claim(record()) is True
+    assert folder.record == record()
+    with pytest.raises(BoroughsError, match=r"the seed is another one.*--overwrite"):
+        folder.claim(record(seed=2))
+    (folder.path / "runs").mkdir()
+    (folder.path / "notes.txt").write_text("mine")
+    assert folder.claim(record(seed=2), overwrite=True) is False
+    assert not (folder.path / "runs").exists()
+    assert (folder.path / "notes.txt").exists()
+
+
+def test_a_folder_of_something_else_is_left_alone(tmp_path):
+    (tmp_path / "thesis.txt").write_text("mine")
+    for overwrite in (False, True):
+        with pytest.raises(BoroughsError, match="is not empty and holds no study"):
+            StudyFolder(tmp_path).claim(record(), overwrite=overwrite)
+    with pytest.raises(BoroughsError, match="holds no study"):
+        _ = StudyFolder(tmp_path).record
+
+
+def test_complete_runs_are_used_again_and_the_rest_is_played(tmp_path, monkeypatch):
+    played, said = [], []
+    monkeypatch.setattr(module, "run", lambda *args, **_: played.append(args))
+    monkeypatch.setattr(module, "_check", lambda _: None)
+    monkeypatch.setattr(module, "write_report", lambda _study, folder: folder.path / "report.html")
+    out = tmp_path / "out"
+    stored_study(out)
+    study = Study.load("godzilla-damage")
+    fresh = module._record(study, "godzilla-damage", 24, 1, out)
+    (out / "study.json").unlink()
+    for part in out.iterdir():
+        part.rename(tmp_path / part.name)
+    StudyFolder(out).claim(fresh)
+    (tmp_path / "runs").rename(out / "runs")
+    manifest = out / "runs" / "3-players" / "base" / "manifest.json"
+    manifest.write_text(manifest.read_text().replace("complete", "interrupted"))
+    report = run_study("godzilla-damage", blocks=24, out=out, say=said.append)
+    assert report == out / "report.html"
+    assert [(args[0].players, args[0].variants) for args in played] == [(3, ())]
+    assert "holds this study" in said[0]
+
+
+def test_blocks_are_rounded_up_to_whole_rotations_and_it_is_said(tmp_path, monkeypatch):
+    games, said = [], []
+    monkeypatch.setattr(module, "run", lambda _scenario, count, *_, **__: games.append(count))
+    monkeypatch.setattr(module, "_check", lambda _: None)
+    monkeypatch.setattr(module, "write_report", lambda _study, folder: folder.path)
+    run_study("godzilla-damage", blocks=10, out=tmp_path / "out", say=said.append)
+    assert games == [10, 10, 12, 12, 12, 12]
+    assert [text.split(",")[0] for text in said] == [
+        "12 blocks with 3 players", "12 blocks with 4 players",
+    ]  # fmt: skip
+
+
+def test_mistakes_are_explained(tmp_path):
+    with pytest.raises(BoroughsError, match="blocks must be at least 1"):
+        run_study("godzilla-damage", blocks=0, out=tmp_path / "out")
+    assert not (tmp_path / "out").exists()

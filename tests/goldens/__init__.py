@@ -1,0 +1,78 @@
+"""Golden games: recorded choices, and digests of all the tables they lead to.
+
+The choices are rows of the table ``decisions``, so a golden holds what the rules make of them and
+not how a strategy plays. ``python -m tests.goldens`` records them anew, all or those named; look at
+the difference before you commit it, and tell in the changelog which rule it comes from.
+"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sim.engine.play import play, replay
+from sim.engine.run import Run
+from sim.engine.scenario import Scenario
+
+FOLDER = Path(__file__).parent
+GAME = "small_city"
+
+
+def _scenario(players: int, *variants: str) -> Scenario:
+    return Scenario(game=GAME, seats=("random",) * players, variants=variants)
+
+
+RECORDED = {
+    "base_2": (_scenario(2), 26),
+    "base_4": (_scenario(4), 56),
+    "expert_3": (_scenario(3, "expert"), 56),
+    "godzillas_3": (_scenario(3, "godzillas"), 56),
+    "godzillas_expert_4": (_scenario(4, "godzillas", "expert"), 27),
+}
+"""Scenario and seed of every golden, by the name of its file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """A recorded game."""
+
+    scenario: Scenario
+    seed: int
+    choices: list[tuple[str, str]]
+    tables: dict[str, str]
+
+    @classmethod
+    def read(cls, name: str) -> "Golden":
+        """Read a golden by its name."""
+        content = json.loads(path(name).read_text(encoding="utf-8"))
+        choices = [tuple(line.split("=", 1)) for line in content["choices"]]
+        return cls(Scenario(**content["scenario"]), content["seed"], choices, content["tables"])
+
+    def played_again(self) -> dict[str, str]:
+        """Return the digests of the tables to which the choices lead now."""
+        run = replay(self.scenario, self.choices, self.seed, tempo=False, referee=True)
+        return digests(run)
+
+
+def path(name: str) -> Path:
+    """Return the file of a golden."""
+    return FOLDER / f"{name}.json"
+
+
+def digests(run: Run) -> dict[str, str]:
+    """Return a digest of every table, by name."""
+    return {name: run.digest([name])[:16] for name in run.tables}
+
+
+def record(name: str) -> None:
+    """Play a golden anew and write its file."""
+    scenario, seed = RECORDED[name]
+    run = play(scenario, seed, tempo=False, referee=True)
+    rows = run.table("decisions")
+    content: dict[str, Any] = {
+        "scenario": scenario.content(),
+        "seed": seed,
+        "tables": digests(run),
+        "choices": [f"{a}={b}" for a, b in zip(rows["decision"], rows["option"], strict=True)],
+    }
+    path(name).write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
