@@ -30,7 +30,7 @@ def require(frame: pd.DataFrame, columns: Iterable[str]) -> None:
 def coded(
     frame: pd.DataFrame, game: Sequence[str] = GAME, digest: Sequence[str] = DIGEST
 ) -> pd.DataFrame:
-    """Number games and distinct games once, so that `tally` is quick for every group.
+    """Give games and distinct games a number each, once, so that `tally` is quick for every group.
 
     Parameters
     ----------

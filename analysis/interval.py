@@ -139,9 +139,12 @@ def share_interval(totals: Totals, level: float = 0.95) -> Interval:
 
     The number of observations is divided by the design effect and corrected for the degrees of
     freedom, as Korn and Graubard (1998, *Survey Methodology* 24, 193-201) do for the exact
-    interval. With one observation in each cluster this is Wilson's interval. Where all clusters
-    agree there is no design effect to be had; the interval then allows for as many unseen
-    deviating clusters as Wilson's interval for 0 of k does.
+    interval. With one observation in each cluster this is Wilson's interval.
+
+    Where all clusters agree there is no design effect to be had. The interval then allows for as
+    many unseen deviating clusters as Wilson's interval for 0 of k does: if nothing or everything
+    was true so far, clusters that are all otherwise; if every cluster has the same mixture, as
+    where all towns but one are visited, clusters with one observation that is otherwise.
 
     Parameters
     ----------
@@ -154,8 +157,9 @@ def share_interval(totals: Totals, level: float = 0.95) -> Interval:
         return _without(totals)
     share, error, clusters = totals.mean, linearised_error(totals.influence()), totals.clusters
     if not error:
-        unseen = _wilson(0, clusters, level)[1]
-        low, high = share * (1 - unseen), share + unseen * (1 - share)
+        step = 1.0 if share in (0, 1) else clusters / totals.n
+        reach = step * _wilson(0, clusters, level)[1]
+        low, high = max(0.0, share - reach), min(1.0, share + reach)
         return Interval(share, error, low, high, clusters, CONSTANT)
     effective = _effective_n(totals, error, level)
     low, high = _wilson(share * effective, effective, level)

@@ -231,7 +231,9 @@ class Estimates:
         if "exact" in self.table.columns:
             columns["computed exactly"] = [self._exact(row) for row in self.rows()]
         for heading, column in self._counts().items():
-            columns[heading] = [rounding.count(v) for v in self.table[column]]
+            # Where each game is one observation, one column says both.
+            if column != "games" or not self.table["games"].equals(self.table["n"]):
+                columns[heading] = [rounding.count(v) for v in self.table[column]]
         if len(set(self.table["note"])) > 1:
             columns["note"] = list(self.table["note"])
         return pd.DataFrame(columns)

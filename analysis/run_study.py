@@ -93,6 +93,7 @@ def _record(study: Study, name_or_path: str | Path, blocks: int, seed: int, out:
         study=study.name,
         title=study.title,
         question=study.question,
+        game=study.game,
         hash=study.hash,
         seed=seed,
         blocks=blocks,
@@ -115,16 +116,17 @@ def _play(study: Study, folder: StudyFolder, jobs: int | None, progress: bool, s
     for number, (players, arm) in enumerate(arms, start=1):
         games, path = record.games[str(players)], folder.run_path(players, arm)
         scenario = study.scenario(players, arm)
-        if _complete(path):
-            continue
-        if progress:
-            say(f"run {number} of {len(arms)}: {players} players, {arm}, {games:,} games")
-        rmtree(path, ignore_errors=True)
-        _check(run(scenario, games, record.seed, jobs=jobs, out=path, progress=progress))
+        if not _complete(path):
+            if progress:
+                say(f"run {number} of {len(arms)}: {players} players, {arm}, {games:,} games")
+            rmtree(path, ignore_errors=True)
+            run(scenario, games, record.seed, jobs=jobs, out=path, progress=progress)
+        _check(path)
 
 
-def _check(played: Run) -> None:
+def _check(path: Path) -> None:
     """Refuse to go on with an arm of which no game was finished: there is nothing to compare."""
+    played = Run.open(path)
     if (played.games["status"] == "finished").any():
         return
     first = played.failures.iloc[0]

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
@@ -14,6 +14,7 @@ from analysis.registers import InForce, Rule, conditions, in_force, in_play
 from analysis.report import TEMPLATES
 from analysis.study_folder import Record, StudyFolder
 from sim.engine.run import Run
+from sim.engine.seating import parse
 
 PACKAGES = ("matplotlib", "nbconvert", "papermill", "scipy", "seaborn", "statsmodels")
 HOLE = "rule_hole"
@@ -35,8 +36,8 @@ class Scope:
         Rules in play in any arm.
     holes : Counter
         How often a game met a state that only an assumption covers, by rule id.
-    strategies : list of str
-        Strategies with their parameters.
+    strategies : mapping of str to str
+        What each strategy does and its parameters, by the text that names it.
     versions : mapping of str to str
         Packages.
     """
@@ -46,7 +47,7 @@ class Scope:
     settings: list[InForce]
     rules: list[Rule]
     holes: Counter[str]
-    strategies: list[str]
+    strategies: Mapping[str, str]
     versions: Mapping[str, str]
 
     @classmethod
@@ -67,9 +68,9 @@ class Scope:
             record,
             games_played(folder.arms()),
             in_force(scenarios),
-            in_play(first.scenario.game, held),
+            in_play(record.game, held),
             _holes(runs),
-            list(first.manifest["seats"]),
+            {text: _described(text, record.game) for text in first.manifest["seats"]},
             first.manifest["versions"] | _versions(),
         )
 
@@ -89,6 +90,16 @@ class Scope:
 
 def _default(one: InForce) -> str:
     return one.setting.choices[0]
+
+
+def _described(text: str, game: str) -> str:
+    """Return what a strategy does, and all its parameters; nothing of one from a user's file."""
+    if ":" in text:
+        return ""
+    seated = parse(text, game)
+    values = asdict(seated.parameters)
+    listed = ", ".join(f"{name} = {value}" for name, value in values.items())
+    return f"{seated.cls.summary} ({listed or 'no parameters'})"
 
 
 def _holes(runs: Mapping[Any, Run]) -> Counter[str]:

@@ -1,5 +1,6 @@
 """Estimates as text: in sentences, in the cells of tables, and as HTML."""
 
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
@@ -22,7 +23,7 @@ def value_text(row: dict[str, Any], unit: str, *, interval: bool = True) -> str:
     """
     if pd.isna(row["estimate"]):
         return f"unknown ({row['note']})"
-    text = rounding.quantity(row["estimate"], _digit(row), unit)
+    text = rounding.quantity(row["estimate"], _digit(row, unit), unit)
     if not interval:
         return text
     if pd.isna(row["low"]):
@@ -35,7 +36,7 @@ def bare_value(row: dict[str, Any], unit: str) -> str:
     if pd.isna(row["estimate"]):
         return "unknown"
     factor = rounding.factor(unit)
-    return rounding.number(factor * row["estimate"], factor * _digit(row))
+    return rounding.number(factor * row["estimate"], factor * _digit(row, unit))
 
 
 def bare_span(row: dict[str, Any], unit: str) -> str:
@@ -43,34 +44,37 @@ def bare_span(row: dict[str, Any], unit: str) -> str:
     if pd.isna(row["low"]):
         return "none"
     factor = rounding.factor(unit)
-    return rounding.span(factor * row["low"], factor * row["high"], factor * _digit(row))
+    return rounding.span(factor * row["low"], factor * row["high"], factor * _digit(row, unit))
 
 
-def _digit(row: dict[str, Any]) -> float:
-    # An interval around a constant has width without a standard error.
+def _digit(row: dict[str, Any], unit: str) -> float:
+    """Return what the digits of a row's numbers are judged by: the standard error, if any."""
+    if pd.isna(row["error"]):
+        # One seed says nothing of its error, so it gets few digits: whole percents, tenths.
+        return 1 / rounding.factor(unit) if rounding.factor(unit) > 1 else 0.1
+    # An interval around a constant share has width without a standard error.
     return float(row["error"] or (row["high"] - row["low"]) / 4)
 
 
 def html_table(shown: pd.DataFrame) -> str:
-    """Return a table of text as HTML: words to the left, numbers to the right."""
-    head = "".join(
-        f"<th{_class(column.iloc[0] if len(column) else '')}>{escape(str(name))}</th>"
-        for name, column in shown.items()
-    )
-    body = "".join(
-        f"<tr>{''.join(_cell(value) for value in row)}</tr>"
-        for row in shown.itertuples(index=False, name=None)
-    )
-    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    """Return a table of text as HTML: words to the left, columns of numbers to the right."""
+    sides = [_side(column) for _, column in shown.items()]
+    head = _row("th", map(str, shown.columns), sides)
+    rows = (_row("td", row, sides) for row in shown.itertuples(index=False, name=None))
+    table = f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
     return f'<div class="scroll">{table}</div>'
 
 
-def _cell(value: object) -> str:
+def _side(column: "pd.Series[Any]") -> str:
+    numbers = any(str(value)[:1].isdigit() or str(value)[:1] == rounding.MINUS for value in column)
+    return ' class="number"' if numbers else ""
+
+
+def _row(tag: str, cells: Iterable[object], sides: Iterable[str]) -> str:
+    pairs = zip(cells, sides, strict=True)
+    return f"<tr>{''.join(f'<{tag}{side}>{_text(cell)}</{tag}>' for cell, side in pairs)}</tr>"
+
+
+def _text(cell: object) -> str:
     # An interval stays on one line; the line may break before its bracket.
-    text = escape(str(value)).replace(" to ", "&nbsp;to&nbsp;")
-    return f"<td{_class(value)}>{text}</td>"
-
-
-def _class(value: object) -> str:
-    first = str(value)[:1]
-    return ' class="number"' if first.isdigit() or first == rounding.MINUS else ""
+    return escape(str(cell)).replace(" to ", "&nbsp;to&nbsp;")

@@ -16,7 +16,7 @@ class SideBySide:
     Attributes
     ----------
     parts : tuple of Estimates
-        All with the same grouping columns; one may lack a group.
+        All with the same grouping columns; any may lack a group.
     title : str
         Heading.
     """
@@ -35,13 +35,17 @@ class SideBySide:
 
     def shown(self) -> pd.DataFrame:
         """Return the table as printed: one row per group, one column per quantity."""
-        first = self.parts[0]
-        rows = [{column: row[column] for column in first.by} for row in first.rows()]
-        columns = {words.heading(c): [words.label(row[c]) for row in rows] for c in first.by}
+        by = list(self.parts[0].by)
+        groups = self.table.groupby(by, observed=True)["clusters"].max()
+        keys = [key if isinstance(key, tuple) else (key,) for key in groups.index]
+        columns = {
+            words.heading(name): [words.label(key[place]) for key in keys]
+            for place, name in enumerate(by)
+        }
         for part in self.parts:
             cells = {_key(part, row): _cell(part, row) for row in part.rows()}
-            columns[part.quantity.axis] = [cells.get(tuple(row.values()), "none") for row in rows]
-        columns["seeds"] = [rounding.count(row["clusters"]) for row in first.rows()]
+            columns[part.quantity.axis] = [cells.get(key, "none") for key in keys]
+        columns["seeds"] = [rounding.count(clusters) for clusters in groups]
         return pd.DataFrame(columns)
 
     def _repr_html_(self) -> str:

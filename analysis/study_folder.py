@@ -22,7 +22,7 @@ class Record:
 
     Attributes
     ----------
-    study, title, question, hash : str
+    study, title, question, game, hash : str
         Of the study file.
     seed : int
         Seed of all runs.
@@ -45,6 +45,7 @@ class Record:
     study: str
     title: str
     question: str
+    game: str
     hash: str
     seed: int
     blocks: int
@@ -58,10 +59,13 @@ class Record:
     def differs(self, other: "Record") -> str:
         """Name what differs, empty if these are the same games."""
         names = ("study", "seed", "blocks", "hash", "data", "version")
-        said = {"hash": "the study file", "data": "the rules and tables", "version": "the version"}
-        return next(
-            (said.get(n, f"the {n}") for n in names if getattr(self, n) != getattr(other, n)), ""
-        )
+        said = {
+            "blocks": "number of blocks",
+            "hash": "study file",
+            "data": "version of rules and tables",
+            "version": "version of boroughs",
+        }
+        return next((said.get(n, n) for n in names if getattr(self, n) != getattr(other, n)), "")
 
 
 class StudyFolder:
@@ -96,19 +100,24 @@ class StudyFolder:
         BoroughsError
             If the folder holds anything else, or cannot be written.
         """
-        held = self._held()
-        if held is None and self._occupied():
+        begun = (self.path / RECORD).is_file()
+        if not begun and self._occupied():
             raise BoroughsError(f"{self.path} is not empty and holds no study; name another folder")
-        difference = "" if held is None else record.differs(held)
-        if difference and not overwrite:
-            raise BoroughsError(
-                f"{self.path} holds the study '{held.study if held else ''}', but {difference} "
-                "is another one; name another folder, or use --overwrite to replace it"
-            )
-        if difference or overwrite:
+        if begun and overwrite:
             self._clear()
+        elif begun:
+            self._compare(record)
         self._write(record)
-        return held is not None and not difference and not overwrite
+        return begun and not overwrite
+
+    def _compare(self, record: Record) -> None:
+        held = self.record
+        difference = record.differs(held)
+        if difference:
+            raise BoroughsError(
+                f"{self.path} holds the study '{held.study}' with another {difference};"
+                " name another folder, or use --overwrite to replace it"
+            )
 
     @property
     def record(self) -> Record:
@@ -119,10 +128,15 @@ class StudyFolder:
         BoroughsError
             If it holds no study.
         """
-        held = self._held()
-        if held is None:
+        path = self.path / RECORD
+        if not path.is_file():
             raise BoroughsError(f"{self.path} holds no study: there is no {RECORD}")
-        return held
+        try:
+            content = json.loads(read_text(path))
+            content |= {name: tuple(content[name]) for name in ("players", "arms")}
+            return Record(**content)
+        except (ValueError, KeyError, TypeError):
+            raise BoroughsError(f"{path} is not the record of a study") from None
 
     def run_path(self, players: int, arm: str) -> Path:
         """Return the folder of one run."""
@@ -137,17 +151,6 @@ class StudyFolder:
     def arms(self) -> Arms:
         """Open the runs for analysis."""
         return Arms(self.runs())
-
-    def _held(self) -> Record | None:
-        path = self.path / RECORD
-        if not path.is_file():
-            return None
-        try:
-            content = json.loads(read_text(path))
-            content |= {name: tuple(content[name]) for name in ("players", "arms")}
-            return Record(**content)
-        except (ValueError, KeyError, TypeError):
-            raise BoroughsError(f"{path} is not the record of a study") from None
 
     def _occupied(self) -> bool:
         return self.path.is_dir() and any(self.path.iterdir())

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from analysis.cli import dictionary, games, play, rules, run, study
+from analysis.cli import check, dictionary, games, odds, play, rules, run, study
 from analysis.cli.group import ENVIRONMENT, TRACEBACK, Boroughs
+from analysis.cli.nested import register
 from analysis.cli.options import examples
 from analysis.cli.version import version as package_version
 from analysis.cli.words import print_text
@@ -22,6 +23,8 @@ COMMANDS = {
     "rules": rules,
     "dictionary": dictionary,
 }
+NESTED = {"odds": odds, "check": check}
+"""Commands that have commands of their own."""
 EXAMPLES = (
     "boroughs games",
     "boroughs play small_city --variant godzillas --seed 7",
@@ -70,6 +73,7 @@ def boroughs(
 
 for name, module in COMMANDS.items():
     app.command(name, epilog=examples(*module.EXAMPLES))(module.command)
+register(app, NESTED)
 
 
 def main() -> None:

@@ -138,6 +138,14 @@ Seed = Annotated[
     int,
     typer.Option(metavar="N", parser=whole("--seed", least=0, such_as=7), help="Seed of all luck."),
 ]
+Jobs = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        parser=whole("--jobs", least=0, such_as=4),
+        help="Worker processes; 0 for one per core.",
+    ),
+]
 NoTempo = Annotated[
     bool, typer.Option("--no-tempo", help="Deciding takes no time; nothing else changes.")
 ]

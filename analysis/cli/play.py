@@ -1,7 +1,6 @@
 """``boroughs play``: one game, told phase by phase, and the towns it left."""
 
 from collections.abc import Iterable
-from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -23,7 +22,7 @@ from analysis.cli.options import (
     whole,
 )
 from analysis.cli.scenario import Wish, scenario_of
-from analysis.cli.words import console, heading, print_json, print_table, print_text
+from analysis.cli.words import heading, print_json, print_table, print_text, print_wrapped
 
 if TYPE_CHECKING:
     from sim.engine.game import Game
@@ -36,7 +35,7 @@ EXAMPLES = (
     "boroughs play small_city --mode side=expert --set start_money=rich",
 )
 COLOURS = ("cyan", "magenta", "green", "yellow", "blue", "red")
-INDENT = {"round": "", "phase": " ", "text": "  "}
+INDENT = {"phase": " ", "text": "  "}
 
 Number = Annotated[
     int,
@@ -120,23 +119,12 @@ def _tell(run: "Run", game: "Game", seed: int, number: int, *, quiet: bool) -> N
 
 
 def _print_lines(lines: Iterable["Line"]) -> None:
-    out = console()
     for line in lines:
-        style = "bold" if line.rank != "text" else _colour(line.seat)
-        for text in _broken(line, out.width if out.is_terminal else 0):
-            out.print(text, style=style, soft_wrap=True)
-
-
-def _broken(line: "Line", width: int) -> list[str]:
-    """Break a line where the terminal ends, and not at all where it goes to a file."""
-    indent = INDENT[line.rank]
-    before = [""] if line.rank == "round" else []
-    if not width:
-        return [*before, f"{indent}{line.text}"]
-    return [
-        *before,
-        *wrap(line.text, width, initial_indent=indent, subsequent_indent=f"{indent}    "),
-    ]
+        if line.rank == "round":
+            heading(line.text)
+        else:
+            style = "bold" if line.rank == "phase" else _colour(line.seat)
+            print_wrapped(line.text, indent=INDENT[line.rank], style=style)
 
 
 def _colour(seat: int | None) -> str:
@@ -158,4 +146,4 @@ def _print_result(standings: list[dict[str, Any]]) -> None:
     print_table(headings, rows, right=right, title="Result")
     for row in standings:
         if row[remark]:
-            print_text(f"seat {row['seat']} ({row['strategy']}) {row[remark]}")
+            print_wrapped(f"seat {row['seat']} ({row['strategy']}) {row[remark]}")

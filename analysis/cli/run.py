@@ -9,6 +9,7 @@ import typer
 
 from analysis.cli.group import GamesFailed, complain
 from analysis.cli.options import (
+    Jobs,
     Json,
     Modes,
     NoTempo,
@@ -41,14 +42,6 @@ Games = Annotated[
     int,
     typer.Option(
         metavar="N", parser=whole("--games", least=1, such_as=1000), help="How many games."
-    ),
-]
-Jobs = Annotated[
-    int,
-    typer.Option(
-        metavar="N",
-        parser=whole("--jobs", least=0, such_as=4),
-        help="Worker processes; 0 for one per core.",
     ),
 ]
 Out = Annotated[

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from analysis.cli.options import Json, whole
-from analysis.cli.words import heading, print_json, print_table, print_text
+from analysis.cli.options import Jobs, Json, whole
+from analysis.cli.words import heading, print_json, print_table, print_text, print_wrapped
 from sim.engine.files import read_text, read_toml
 
 EXAMPLES = (
@@ -33,14 +33,6 @@ Blocks = Annotated[
 Seed = Annotated[
     int,
     typer.Option(metavar="N", parser=whole("--seed", least=0, such_as=1), help="Seed of all runs."),
-]
-Jobs = Annotated[
-    int,
-    typer.Option(
-        metavar="N",
-        parser=whole("--jobs", least=0, such_as=4),
-        help="Worker processes; 0 for one per core.",
-    ),
 ]
 Out = Annotated[
     Path | None,
@@ -86,7 +78,8 @@ def command(
         return
     heading(study.question)
     for finding in findings:
-        print_text(f"\n{finding}")
+        print_text("")
+        print_wrapped(finding)
     print_text(f"\nThe report is {report}")
 
 

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -26,7 +27,18 @@ def console() -> "Console":
     """Return a console on standard output that leaves text alone."""
     from rich.console import Console
 
-    return Console(highlight=False, markup=False, soft_wrap=False)
+    return Console(highlight=False, markup=False)
+
+
+def print_wrapped(text: str, *, indent: str = "", style: str = "") -> None:
+    """Print a line, broken where the terminal ends; not at all where it goes to a file."""
+    out = console()
+    lines = [f"{indent}{text}"]
+    if out.is_terminal:
+        further = f"{indent}    " if indent else ""
+        lines = wrap(text, out.width, initial_indent=indent, subsequent_indent=further)
+    for line in lines:
+        out.print(line, style=style, soft_wrap=True)
 
 
 def heading(text: str) -> None:

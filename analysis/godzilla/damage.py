@@ -2,10 +2,10 @@
 
 import pandas as pd
 
-from analysis.estimate import Groups, mean, shares
+from analysis.estimate import Groups, mean, proportion, shares
 from analysis.godzilla.exact import most_irradiated
 from analysis.godzilla.rows import STAGES
-from analysis.godzilla.visits import entries
+from analysis.godzilla.visits import entering, entries
 from analysis.result import Estimates, Quantity
 from analysis.side_by_side import SideBySide
 
@@ -84,8 +84,7 @@ def citizens_lost(players: pd.DataFrame) -> Estimates:
 
 def disabled(visits: pd.DataFrame) -> Estimates:
     """Estimate what stood on the squares that a visit disabled."""
-    squares = visits.assign(kind=visits["newly_disabled_kinds"].str.split()).explode("kind")
-    squares = squares[squares["kind"].notna()]
+    squares = _squares(visits)
     kinds = squares["kind"].map(lambda kind: KINDS.get(kind, "other buildings"))
     order = [*KINDS.values(), "other buildings"]
     return shares(
@@ -97,6 +96,19 @@ def disabled(visits: pd.DataFrame) -> Estimates:
     )
 
 
+def tiled(visits: pd.DataFrame) -> Estimates:
+    """Estimate how many of the squares that a visit disables hold a tile."""
+    squares = _squares(visits)
+    quantity = Quantity("disabled squares that hold a tile", "%", "squares disabled")
+    return proportion(squares.assign(tiled=squares["kind"] != "."), "tiled", quantity=quantity)
+
+
+def _squares(visits: pd.DataFrame) -> pd.DataFrame:
+    """Return one row per square that a visit disabled, with its ``kind``; a point if untiled."""
+    squares = visits.assign(kind=visits["newly_disabled_kinds"].str.split()).explode("kind")
+    return squares[squares["kind"].notna()]
+
+
 def by_entry(due: pd.DataFrame) -> SideBySide:
     """Estimate what a visit does by where the Godzilla enters.
 
@@ -106,7 +118,7 @@ def by_entry(due: pd.DataFrame) -> SideBySide:
         Rows of `rows.town_rounds`.
     """
     visits = due[due["entered"]]
-    parts = (irradiated(visits, "entry_kind"), eaten(visits, "entry_kind"))
+    parts = (irradiated(visits, "entry"), eaten(visits, "entry"))
     return SideBySide((entries(due), *parts), "What a visit does, by where the Godzilla enters")
 
 
@@ -121,4 +133,4 @@ def by_strategy(rows: pd.DataFrame, players: pd.DataFrame) -> SideBySide:
     visits = rows[rows["entered"]]
     games = (per_game(players, what, "strategy", "") for what in (VISITS, DISCS, LOST))
     parts = (irradiated(visits, "strategy"), eaten(visits, "strategy"), *games)
-    return SideBySide(parts, "How hard each strategy is hit")
+    return SideBySide((entering(rows, "strategy"), *parts), "How hard each strategy is hit")

@@ -9,7 +9,7 @@ from analysis import words
 from analysis.contrast import Contrasts, contrasts
 from analysis.frames import Arms
 from analysis.godzilla import damage, effect, visits
-from analysis.godzilla.rows import players_over_games, town_rounds
+from analysis.godzilla.rows import RANKS, players_over_games, town_rounds
 from analysis.godzilla.rows import visits as entered
 from analysis.page import Finding
 from analysis.result import Estimates
@@ -64,7 +64,8 @@ def findings(study: Godzilla) -> list[Finding]:
 
 def _how_much(study: Godzilla) -> str:
     squares, people = damage.irradiated(study.visits), damage.eaten(study.visits)
-    values = [one.value(one.row()) for one in (squares, people)]
+    parts = (squares, people, damage.tiled(study.visits))
+    values = [one.value(one.row()) for one in parts]
     discs, lost = (
         damage.per_game(study.players, what, "players", "") for what in (damage.DISCS, damage.LOST)
     )
@@ -73,7 +74,8 @@ def _how_much(study: Godzilla) -> str:
         f"{discs.value(one)} and {lost.value(two)} with {k} players" for k, one, two in pairs
     )
     return words.sentence(
-        f"a visit irradiates {values[0]} and eats {values[1]}. Discs laid in a player's town over a"
+        f"a visit irradiates {values[0]} and eats {values[1]}; {values[2]} of the squares it"
+        f" disables hold a tile. Discs laid in a player's town over a"
         f" whole game, and citizens of his that are eaten: {games}"
         f" [{squares.basis()}; {discs.numbers()}]"
     )
@@ -91,10 +93,25 @@ def _to_whom(study: Godzilla) -> str:
         extremes(eaten, contrasts(study.players, "lost", "strategy"), ("most", "fewest")),
         extremes(lost, contrasts(study.losses, "difference", "strategy"), ("highest", "lowest")),
     ]
+    said += _by_pollution(study)
     text = ". ".join(part[:1].upper() + part[1:] for part in said)
     return words.sentence(
         f"{text} [{eaten.basis()}; groups told apart by t tests with Holm's correction]"
     )
+
+
+def _by_pollution(study: Godzilla) -> list[str]:
+    """Say how the dirtiest and the cleanest of most towns fare, if towns ever differed."""
+    towns = study.arms.players[-1]
+    found = visits.chance_by_pollution(study.rows)
+    rows = {row["pollution_rank"]: row for row in found.rows() if row["players"] == towns}
+    if not rows.keys() >= {RANKS[0], RANKS[-1]}:
+        return []
+    first, last = (found.value(rows[rank]) for rank in (RANKS[0], RANKS[-1]))
+    return [
+        f"of {towns} towns of different pollution the most polluted is visited in {first} of the"
+        f" rounds and the least polluted in {last}"
+    ]
 
 
 def extremes(estimates: Estimates, found: Contrasts, ends: tuple[str, str]) -> str:

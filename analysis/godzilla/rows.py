@@ -16,6 +16,16 @@ COLUMNS = (
 TOWN = ["players", "arm", "game", "seat"]
 BEFORE = "V"
 """The phase whose snapshot holds the pollution that decides a tie (SC-GOD-25)."""
+ENTRIES = {
+    "none": "stays away",
+    "harbor": "Harbor",
+    "F3": "factory F3",
+    "F2": "factory F2",
+    "F1": "factory F1",
+    "discs": "discs",
+    "edge": "edge",
+}
+"""Where a Godzilla enters, in words (SC-GOD-29, SC-GOD-31, SC-GOD-37, SC-GOD-38)."""
 STAGES = ("rounds 5 to 7", "round 8")
 RANKS = ("most polluted", "second", "third", "least polluted")
 
@@ -28,7 +38,8 @@ def town_rounds(arms: Arms) -> pd.DataFrame:
     DataFrame
         Columns of the table ``godzilla`` and those that `Arms.table` joins, and
 
-        - ``entered``: whether a Godzilla that was due found a place to enter (SC-GOD-37);
+        - ``entered``: whether a Godzilla that was due found a place to enter (SC-GOD-37), and
+          ``entry``: where, in words;
         - ``irradiated``: discs of this visit, those that it leaves when it departs in the next
           round included (SC-GOD-15, SC-GOD-59);
         - ``eaten``: persons eaten in this town; ``destroyed``: cubes destroyed;
@@ -39,6 +50,7 @@ def town_rounds(arms: Arms) -> pd.DataFrame:
     rows = arms.table("godzilla", COLUMNS, arm=arms.names[1])
     rows = rows.sort_values([*TOWN, "round"], ignore_index=True)
     rows["entered"] = rows["visited"] & (rows["entry_kind"] != "none")
+    rows["entry"] = rows["entry_kind"].cat.rename_categories(ENTRIES)
     rows["irradiated"] = rows["discs_laid"] + np.where(rows["entered"], _left_behind(rows), 0)
     rows["eaten"] = rows["eaten_citizens"] + rows["eaten_tourists"]
     rows["destroyed"] = rows[[f"destroyed_{c}" for c in ("white", "grey", "black")]].sum(axis=1)

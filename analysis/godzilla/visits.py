@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from analysis.estimate import proportion, shares
+from analysis.estimate import Groups, proportion, shares
 from analysis.godzilla.exact import most_visited, visit_chance
 from analysis.godzilla.rows import RANKS
 from analysis.result import Estimates, Quantity
@@ -75,15 +75,15 @@ def chance_by_strategy(rows: pd.DataFrame) -> Estimates:
     )
 
 
-def entering(rows: pd.DataFrame) -> Estimates:
-    """Estimate how often a Godzilla that is due finds a place to enter, by round and players."""
+def entering(rows: pd.DataFrame, by: Groups = ("round", "players")) -> Estimates:
+    """Estimate how often a Godzilla that is due finds a place to enter."""
     quantity = Quantity(
         "share of due Godzillas that enter", "%", "Godzillas due", "of the Godzillas due, {value}"
     )
     return proportion(
         rows[rows["visited"]],
         "entered",
-        ["round", "players"],
+        by,
         quantity=quantity,
         title="Godzillas due in a town that find a place to enter",
     )
@@ -92,11 +92,11 @@ def entering(rows: pd.DataFrame) -> Estimates:
 def entries(rows: pd.DataFrame) -> Estimates:
     """Estimate where Godzillas enter: Harbor, factory, discs, or nowhere."""
     due = rows[rows["visited"]]
-    kinds = [kind for kind in due["entry_kind"].cat.categories if (due["entry_kind"] == kind).any()]
+    kinds = [kind for kind in due["entry"].cat.categories if (due["entry"] == kind).any()]
     quantity = Quantity("share of Godzillas due", "%", "Godzillas due")
     return shares(
         due,
-        "entry_kind",
+        "entry",
         categories=kinds,
         quantity=quantity,
         title="Where a Godzilla that is due enters the town",

@@ -8,8 +8,9 @@ Examples
 
 from analysis.pictures.damage import DamageMap, damage_map
 from analysis.pictures.files import save
+from analysis.pictures.pair import before_and_after
 from analysis.pictures.table import draw_table
-from analysis.pictures.town import before_and_after, draw_town
+from analysis.pictures.town import draw_town
 from analysis.pictures.trail import Trail
 
 __all__ = [

@@ -8,7 +8,7 @@ from analysis.picture import INK
 from analysis.pictures import shapes
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import BLOCKED, GROUND, LINES, LOOKS, MATERIALS, QUIET, WORDS
-from sim.boards.squares import EAST, NORTH, SOUTH, Mask, block, coordinates, squares
+from sim.boards.squares import EAST, NORTH, Mask, block, coordinates, squares
 from sim.small_city.components import Building
 from sim.small_city.town import Tile, Town
 from sim.small_city.words import LETTERS, Kind
@@ -101,7 +101,7 @@ def _write_name(canvas: Canvas, tile: Tile, *, words: bool) -> None:
         return
     room = 1.7 if tile.mask >> at + EAST & 1 else 0.76
     size = min(WORD, room / width_of(text, 1, bold=True))
-    if size < LEAST and tile.mask >> at + SOUTH & 1:
+    if size < LEAST and tile.mask << NORTH >> at & 1:  # it goes on southwards
         canvas.text(text, (x + 0.19, y - 0.82), WORD, bold=True, upright=True)
     else:
         canvas.text(text, (x + 0.12, y + 0.9 - 0.37 * size), size, bold=True)

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D
 
 from analysis.picture import INK
-from analysis.pictures.shapes import FONT, Point, letters
+from analysis.pictures.shapes import Point, letters
 
 CAPITALS = 0.73
 """Height of a capital letter in ems."""
 POINTS_PER_INCH = 72
-__all__ = ["FONT", "Canvas"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,4 +125,6 @@ class Canvas:
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """Return how wide a line of text is, in squares."""
-    return float(letters(text, bold=bold).vertices[:, 0].max()) * size if text.strip() else 0.0
+    if not text.strip():
+        return 0.0
+    return float(np.asarray(letters(text, bold=bold).vertices)[:, 0].max()) * size

@@ -93,8 +93,9 @@ class DamageMap:
         return canvas.ax
 
     def sentence(self) -> str:
-        """Say which square is hit most and how many squares a visit hits."""
-        most = self.estimates.rows()[int(self.table["estimate"].argmax())]
+        """Say which square is hit most often."""
+        hits = self.table["estimate"] * self.table["n"]
+        most = self.estimates.rows()[int(hits.to_numpy().argmax())]
         value = self.estimates.value(most)
         said = f"The square hit most often is ({most['x']},{most['y']}), in {value} of the visits"
         return words.sentence(f"{said} [{self.estimates.basis()}]")
@@ -202,9 +203,7 @@ def _by_square(visits: pd.DataFrame) -> pd.DataFrame:
     for number, texts in enumerate(visits[list(PARTS)].itertuples(index=False)):
         for x, y in map(coordinates, map(parse, " ".join(texts).split())):
             hit[number, x, y] = True
-    x, y = np.indices((SIDE, SIDE))
-    inside = np.maximum(x, y) < visits["area_size"].to_numpy()[:, None, None]
-    number, column, row = np.nonzero(inside)
-    keys: Any = ["game", "digest", "seed_number"]
-    frame = visits[keys].iloc[number].reset_index(drop=True)
-    return frame.assign(x=column, y=row, hit=hit[inside])
+    inside = np.indices((SIDE, SIDE)).max(axis=0) < visits["area_size"].to_numpy()[:, None, None]
+    found: Any = np.nonzero(inside)
+    frame = visits[["game", "digest", "seed_number"]].take(found[0]).reset_index(drop=True)
+    return frame.assign(x=found[1], y=found[2], hit=hit[inside])

@@ -8,6 +8,8 @@ from matplotlib.figure import Figure
 from analysis.picture import METADATA, styled
 from sim.engine.errors import BoroughsError
 
+Picture = Axes | Figure
+"""What the functions of this package return."""
 WIDTH = 1600
 """Width of a saved bitmap in pixels."""
 FORMATS = (".png", ".svg", ".pdf")
@@ -19,13 +21,13 @@ LEFT_OUT = {
 """What is left out of files: dates, versions, addresses."""
 
 
-def save(picture: Axes | Figure, path: Path | str, *, width: int = WIDTH) -> Path:
+def save(picture: Picture, path: Path | str, *, width: int = WIDTH) -> Path:
     """Save a picture, without date or version, so that the same picture gives the same file.
 
     Parameters
     ----------
     picture : Axes or Figure
-        What `draw_town` and its like return.
+        The picture.
     path : Path or str
         The file; its ending says the format: ``.png``, ``.svg`` or ``.pdf``.
     width : int

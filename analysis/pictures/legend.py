@@ -82,7 +82,7 @@ def _pieces(towns: list[Town]) -> Iterator[Entry]:
     seat = towns[0].seat
     guests = sorted({owner for town in towns for owner in _guests(town)})
     if any(town.squares_of[Kind.F] for town in towns):
-        yield Entry(0.78, _row(lambda c, at, n: draw_chip(c, at, n, size=0.95), 0.26), "makes")
+        yield Entry(0.78, _row(lambda c, at, n: draw_chip(c, at, n, size=0.95), 0.26), "product")
     if any(town.hall or town.at_home() for town in towns):
         yield Entry(0.36, lambda c, at: pieces.person(c, at, seat, size=0.42), "citizen")
     if guests:

@@ -38,11 +38,11 @@ def draw_pieces(canvas: Canvas, town: Town, trail: Trail | None) -> None:
     for at in squares(town.discs):
         _draw_disc(canvas, town, at)
     if town.mayor:
-        feet = list(squares(town.mayor))
-        pieces.mayor(canvas, centre(*feet), heading(*feet))
+        low, high = squares(town.mayor)
+        pieces.mayor(canvas, centre(low, high), heading(low, high))
     if town.godzilla:
-        feet = _feet(town, trail)
-        pieces.godzilla(canvas, centre(*feet), heading(*feet))
+        behind, before = _feet(town, trail)
+        pieces.godzilla(canvas, centre(behind, before), heading(behind, before))
 
 
 def _draw_disc(canvas: Canvas, town: Town, at: int) -> None:

@@ -1,7 +1,7 @@
 """People, graves, cubes, discs, the Mayor and Godzillas."""
 
 from analysis.picture import INK
-from analysis.pictures import monster, shapes
+from analysis.pictures import monster, shapes, silhouettes
 from analysis.pictures.canvas import Canvas
 from analysis.pictures.colours import (
     BEAST,
@@ -22,7 +22,7 @@ def person(
     canvas: Canvas, at: Point, seat: int, *, guest: bool = False, size: float = 0.57
 ) -> None:
     """Draw a person of a 0-based seat; a guest bears the number of his seat."""
-    shape = shapes.meeple()
+    shape = silhouettes.meeple()
     canvas.shape(shape, at, scale=size, edge="white", width=0.11 * size, order=PIECE)
     canvas.shape(shape, at, scale=size, fill=SEATS[seat], order=PIECE)
     if guest:
@@ -35,19 +35,21 @@ def person(
 
 def grave(canvas: Canvas, at: Point, seat: int, *, guest: bool, size: float = 0.6) -> None:
     """Draw the grave of a citizen of a 0-based seat, numbered if he was a guest."""
-    canvas.shape(shapes.tombstone(), at, scale=size, fill=STONE, edge=INK, width=0.025, order=PIECE)
+    canvas.shape(
+        silhouettes.tombstone(), at, scale=size, fill=STONE, edge=INK, width=0.025, order=PIECE
+    )
     mound = shapes.box(-0.4, -0.44, 0.4, -0.3, 0.06)
     canvas.shape(mound, at, scale=size, fill=SEATS[seat], edge=INK, width=0.02, order=PIECE)
     if guest:
         place = (at[0], at[1] + 0.03)
         canvas.text(str(seat + 1), place, 0.45 * size, bold=True, align="centre", order=PIECE)
     else:
-        canvas.shape(shapes.cross(), at, scale=size, fill=INK, order=PIECE)
+        canvas.shape(silhouettes.cross(), at, scale=size, fill=INK, order=PIECE)
 
 
 def cube(canvas: Canvas, at: Point, colour: int, *, size: float = 0.64) -> None:
     """Draw a cube of material: 0 white, 1 grey, 2 black."""
-    for face, fill in zip(shapes.cube_faces(), MATERIALS[colour], strict=True):
+    for face, fill in zip(silhouettes.cube_faces(), MATERIALS[colour], strict=True):
         canvas.shape(face, at, scale=size, fill=fill, edge=INK, width=0.02, order=PIECE)
 
 
@@ -55,7 +57,7 @@ def disc(canvas: Canvas, at: Point, *, size: float = 0.65, order: float = PIECE)
     """Draw a radiation disc."""
     rim = shapes.ellipse(0, 0, 0.42, 0.42)
     canvas.shape(rim, at, scale=size, fill=SIGN, edge=INK, width=0.035, order=order)
-    for part in (*shapes.trefoil(), shapes.ellipse(0, 0, 0.06, 0.06)):
+    for part in (*silhouettes.trefoil(), shapes.ellipse(0, 0, 0.06, 0.06)):
         canvas.shape(part, at, scale=size, fill=INK, order=order)
 
 
@@ -65,7 +67,7 @@ def mayor(canvas: Canvas, at: Point, turn: float, *, size: float = 1.0) -> None:
     canvas.shape(
         place, at, scale=size, turn=turn, fill="#fff8e0", edge=GOLD, width=0.045, order=PIECE
     )
-    hat, band = shapes.top_hat()
+    hat, band = silhouettes.top_hat()
     canvas.shape(hat, at, scale=0.62 * size, fill=INK, order=PIECE)
     canvas.shape(band, at, scale=0.62 * size, fill=GOLD, order=PIECE)
 

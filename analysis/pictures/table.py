@@ -23,7 +23,7 @@ from sim.small_city.town import Town
 WIDTH = 12.0
 """Width of the figure in inches."""
 COLUMNS = 2
-BETWEEN, ABOVE, HEAD = 0.4, 1.05, 1.0
+BETWEEN, ABOVE, HEAD = 0.4, 1.35, 1.0
 """Squares between towns, above a town for its heading, and above all."""
 LARGER = 1.5
 """How much larger the legend is than that of a single town."""
@@ -71,13 +71,14 @@ def draw_table(
     game = int(rows["game"].min()) if game is None and len(rows) else game
     maps = rows[rows["game"] == game].sort_values("seat")["map"]
     if maps.empty:
-        raise BoroughsError(
-            f"game {game} of this run has no towns: it is not there or not finished"
-        )
-    rules = load_game(run.scenario.game).prepare(run.scenario)
-    assert isinstance(rules, Rules)
+        which = "this run has no finished game" if game is None else f"there is no finished game {game}"
+        raise BoroughsError(f"{which}, so there are no towns to draw")
+    played = load_game(run.scenario.game)
+    rules = played.prepare(run.scenario)
+    if not isinstance(rules, Rules):
+        raise BoroughsError(f"there are no pictures of {played.title} yet")
     towns = [as_town(_without_accounts(text), rules) for text in maps]
-    name = f"{load_game(run.scenario.game).title}: the towns at the end of game {game}"
+    name = f"{played.title}: the towns at the end of game {game}"
     return _figure(towns, _headings(run, game), name if title is None else title, words)
 
 
@@ -112,7 +113,7 @@ def _figure(towns: list[Town], headings: list[tuple[str, str]], title: str, word
     with styled():
         for number, (town, (name, line)) in enumerate(zip(towns, headings, strict=True)):
             canvas = plan.canvas(figure, number)
-            Sheet(plan.size, name, line).write(canvas)
+            Sheet(plan.size, name, line, larger=1.3).write(canvas)
             draw_rest(canvas, town, plan.size)
             draw_all(canvas, town, None, words=words)
         plan.write(figure)

@@ -1,4 +1,4 @@
-"""Pictures of a town: alone, and before and after."""
+"""The picture of a town."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,13 +12,14 @@ from analysis.pictures.board import draw_ground, draw_tile
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import QUIET
 from analysis.pictures.legend import Placed, arrange, draw_legend, entries, height
-from analysis.pictures.people import draw_loss, draw_pieces, losses
+from analysis.pictures.people import draw_pieces
 from analysis.pictures.trail import Trail, draw_trail
 from sim.engine.game import load_game
 from sim.engine.scenario import Scenario
 from sim.small_city.maps import TownMap, read_map
 from sim.small_city.state import Rules
 from sim.small_city.town import Town
+from sim.small_city.words import Account
 
 Drawable = Town | TownMap | str
 """A town, or its map."""
@@ -60,6 +61,7 @@ class Sheet:
     line: str
     legend: Sequence[Placed] = ()
     below: float = 0.0
+    larger: float = 1.0
 
     @property
     def left(self) -> float:
@@ -91,14 +93,15 @@ class Sheet:
 
     def write(self, canvas: Canvas) -> None:
         """Write the lines above and draw the legend below."""
-        y = self.size + 0.36
+        y = self.size + 0.36 * self.larger
         room = float(self.size)
         if self.line:
-            size = min(LINE, room / (width_of(self.line, 1) or 1))
+            size = min(self.larger * LINE, room / width_of(self.line, 1))
             canvas.text(self.line, (0, y), size, colour=QUIET)
-            y += 0.46
-        size = min(TITLE, room / (width_of(self.title, 1, bold=True) or 1))
-        canvas.text(self.title, (0, y), size, bold=True)
+            y += 0.46 * self.larger
+        if self.title:
+            size = min(self.larger * TITLE, room / width_of(self.title, 1, bold=True))
+            canvas.text(self.title, (0, y), size, bold=True)
         draw_legend(canvas, list(self.legend), 0, -FOOT + 0.08)
 
 
@@ -145,7 +148,7 @@ def draw_town(
     trail = Trail.read(path) if isinstance(path, str) else path
     title = f"Town of seat {shown.seat + 1}" if title is None else title
     found = entries([shown], trail, words=words) if legend else []
-    sheet = Sheet(shown.area, title, accounts(shown), arrange(found, shown.area))
+    sheet = Sheet(shown.area, title, accounts(town, shown), arrange(found, shown.area))
     with styled():
         canvas = sheet.canvas(ax)
         sheet.write(canvas)
@@ -163,62 +166,10 @@ def draw_all(canvas: Canvas, town: Town, trail: Trail | None, *, words: bool) ->
     draw_pieces(canvas, town, trail)
 
 
-def accounts(town: Town) -> str:
-    """Return the line of what a player has: votes, money, pollution, people out of sight."""
-    from sim.small_city.words import Account
-
+def accounts(given: Drawable, town: Town) -> str:
+    """Return what a player has, if the map says it: votes, money, pollution, people off board."""
+    if isinstance(given, str) and "votes=" not in given:
+        return ""
     book = town.ledger.balances
     waiting = f"{book[Account.JOB_CENTRE]} in the job centre, {book[Account.RESERVE]} in reserve"
     return f"{town.votes} votes · ${town.money} · pollution {town.pollution} · {waiting}"
-
-
-def before_and_after(
-    before: Drawable,
-    after: Drawable,
-    *,
-    path: Trail | str | None = None,
-    titles: tuple[str, str] = ("Before", "After"),
-    words: bool = True,
-    rules: Rules | None = None,
-) -> Figure:
-    """Draw a town twice, side by side: with a walk on the left, with what is lost on the right.
-
-    Parameters
-    ----------
-    before, after : Town, TownMap or str
-        The town, or its map, at both times. Persons and cubes that are gone are crossed out.
-    path, words, rules
-        As `draw_town` takes them.
-    titles : (str, str)
-        The headings.
-    """
-    towns = [as_town(before, rules), as_town(after, rules)]
-    trail = Trail.read(path) if isinstance(path, str) else path
-    gone = list(losses(*towns))
-    size = max(town.area for town in towns)
-    found = entries(towns, trail, words=words, losses=bool(gone))
-    wide = 2 * size + LEFT + RIGHT + 0.4
-    placed = arrange(found, wide)
-    with styled():
-        canvas, shifted = _pair_of_canvases(size, wide, height(placed))
-        for one, town, title in zip((canvas, shifted), towns, titles, strict=True):
-            Sheet(size, title, accounts(town)).write(one)
-            draw_all(one, town, trail if one is canvas else None, words=words)
-        for at in gone:
-            draw_loss(canvas, at)
-        draw_legend(canvas, placed, 0, -FOOT + 0.08)
-    figure = canvas.ax.get_figure(root=True)
-    assert isinstance(figure, Figure)
-    return figure
-
-
-def _pair_of_canvases(size: int, wide: float, below: float) -> tuple[Canvas, Canvas]:
-    low, top = -FOOT - below, size + 1.1
-    figure = Figure((2 * WIDTH * 0.9, 2 * WIDTH * 0.9 * (top - low) / (wide + LEFT + RIGHT)))
-    canvases = []
-    for number in (0, 1):
-        ax = figure.add_axes((0, 0, 1, 1), label=str(number))
-        left = -LEFT - number * (size + LEFT + RIGHT + 0.4)
-        canvases.append(Canvas.spread(ax, left, low, left + wide + LEFT + RIGHT, top))
-        ax.patch.set_visible(False)
-    return canvases[0], canvases[1]

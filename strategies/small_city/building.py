@@ -16,7 +16,7 @@ from sim.small_city.decisions import (
 )
 from sim.small_city.state import View
 from sim.small_city.town import NO_COLOURS, Tile, colourings
-from sim.small_city.words import CULTURE, Kind
+from sim.small_city.words import Kind
 from strategies.small_city.look import Look
 from strategies.small_city.politics import Politician
 
@@ -37,7 +37,7 @@ class Builder(Politician):
         """Enlarge when there is nothing to build with, or nowhere to build."""
         look = self.look(view)
         poor = look.money <= self.reserve(look) and not any(
-            look.town.can_pay(look.building(name).materials) for name in self.culture(look)
+            look.town.can_pay(building.materials) for building in look.culture
         )
         options = decision.options()
         wanted = "enlarge" if poor or look.room < 4 else "build"
@@ -54,7 +54,7 @@ class Builder(Politician):
                 continue
             site = self.site(look, building, decision)
             if site is not None:
-                return self._tile(look, building, site)
+                return self._tile(building, site)
         return None
 
     def site(self, look: Look, building: Building, decision: TileDecision) -> Mask | None:
@@ -74,7 +74,7 @@ class Builder(Politician):
         estates = self.placing(look).estates
         return sum(1 for home in look.homes if not home & estates)
 
-    def _tile(self, look: Look, building: Building, mask: Mask) -> Tile:
+    def _tile(self, building: Building, mask: Mask) -> Tile:
         if building.kind is not Kind.F:
             return Tile(building, mask, NO_COLOURS)
         return Tile(building, mask, colourings(building, mask)[0])
@@ -84,7 +84,7 @@ class Builder(Politician):
         hall = view.town.squares_of[Kind.CH]
         return max(decision.options(), key=lambda at: sum(hall >> one & 1 for one in at))
 
-    def architect_waive(self, view: View, decision: ArchitectWaive) -> int | None:
+    def architect_waive(self, view: View, decision: ArchitectWaive) -> int | None:  # noqa: ARG002
         """Waive the colour that is hardest to come by."""
         return max(decision.options(), key=lambda colour: -1 if colour is None else colour)
 
@@ -111,7 +111,7 @@ class Builder(Politician):
             if name in offered:
                 site = self.site(look, offered[name], decision)
                 if site is not None:
-                    return self._tile(look, offered[name], site)
+                    return self._tile(offered[name], site)
         return None
 
     def gifts(self, look: Look) -> Iterator[str]:
@@ -124,7 +124,7 @@ class Builder(Politician):
 
     def wanted_culture(self, look: Look) -> Iterator[str]:
         """Yield cultural tiles that can be had now."""
-        yield from self.culture(look)
+        yield from (building.name for building in look.culture)
 
     def wanted_estates(self, look: Look) -> Iterator[str]:
         """Yield a home for every estate that has none."""
@@ -172,6 +172,3 @@ class Builder(Politician):
     def buildable(self, kinds: tuple[Kind, ...], look: Look) -> Iterator[str]:
         """Yield single buildings that do not stand yet."""
         yield from (kind.name for kind in kinds if not look.has(kind))
-
-
-CULTURE_KINDS = CULTURE

@@ -37,13 +37,13 @@ class Industry(Plan):
     Parameters = IndustryHabits
     parameters: IndustryHabits
     picture: ClassVar[str] = """
-        mmmpp.f
-        agbpprf
-        albpphf
-        al.pphw
-        as.pphw
-        HHHg.ff
-        HHHc..f
+        mmmwfff
+        agbwhhh
+        albpfff
+        albp.rp
+        as.pppp
+        HHHgcpp
+        HHHgcpp
     """
 
     def wishes(self, look: Look) -> Iterator[str]:
@@ -58,13 +58,12 @@ class Industry(Plan):
         if look.round > 1:
             if self.parameters.harbour:
                 yield "HB"
-            yield "RF"
+            yield from self.wanted_estates(look)
+            yield from self.buildable((Kind.WH,), look)
             if look.works < self.parameters.works and look.works % 3 == 0:
                 yield "F1"
-            yield from self.wanted_estates(look)
         yield from self.wanted_parks(look, self.parameters.parks)
         yield from self.wanted_gates(look, self.parameters.gates)
-        if look.round > 3 and not look.has(Kind.WH):
-            yield "WH"
+        yield from self.buildable((Kind.RF,), look)
         yield from self.wanted_for_promise(look)
         yield from self.wanted_shops(look, self.parameters.shops)

@@ -1,15 +1,24 @@
 """What a player takes in at a glance before he decides."""
 
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 
 from sim.boards.squares import Mask
-from sim.small_city.components import Building
+from sim.small_city.components import Box, Building, Cost
 from sim.small_city.state import View
 from sim.small_city.town import Town
-from sim.small_city.words import CULTURE, LETTERS, Account, Kind
+from sim.small_city.words import LETTERS, Account, Kind
 from strategies.small_city.aims import Aims, read
 
 NO_AIMS = Aims()
+CULTURE_ORDER = ("SC", "LI", "MU", "UN", "ME", "CL")
+"""Cultural tiles in the order in which a growing town can use them."""
+
+
+@lru_cache(maxsize=8)
+def by_name(box: Box) -> dict[str, Building]:
+    """Return the buildings of a box by their names."""
+    return {building.name: building for building in box.buildings}
 
 
 class Look:
@@ -44,7 +53,7 @@ class Look:
 
     def building(self, name: str) -> Building:
         """Return a building by its name."""
-        return self.view.rules.box.building(name)
+        return by_name(self.view.rules.box)[name]
 
     def has(self, kind: Kind) -> bool:
         """Tell whether a kind stands in the town."""
@@ -67,11 +76,6 @@ class Look:
         return self.town.usable(Kind.R).bit_count()
 
     @cached_property
-    def culture(self) -> int:
-        """Different cultural tiles, City Hall apart."""
-        return sum(1 for kind in CULTURE if self.has(kind))
-
-    @cached_property
     def room(self) -> int:
         """Empty squares."""
         return self.town.empty.bit_count()
@@ -85,6 +89,28 @@ class Look:
         return held
 
     @cached_property
+    def culture(self) -> list[Building]:
+        """Cultural tiles still to be had, in order."""
+        wanted = [self.building(name) for name in CULTURE_ORDER]
+        return [one for one in wanted if self.view.supply[one.index] and not self.has(one.kind)]
+
+    @cached_property
+    def next_culture(self) -> Cost:
+        """The cost of the cultural tile for which least is missing; nothing if all stand."""
+        costs = [building.materials for building in self.culture]
+        return min(costs, key=lambda cost: sum(_less(cost, self.cubes)), default=(0, 0, 0))
+
+    @cached_property
+    def short(self) -> list[int]:
+        """Cubes that are missing for the next cultural tile, by colour."""
+        return _less(self.next_culture, self.cubes)
+
+    @cached_property
+    def spare(self) -> list[int]:
+        """Cubes that no cultural tile needs any more, by colour."""
+        return self.cubes if self.left == 1 else _less(self.cubes, self.next_culture)
+
+    @cached_property
     def relief(self) -> int:
         """What parks and Fire Station take off the increase."""
         return self.town.park_reduction() + self.town.effect(Kind.FI, "fire")
@@ -93,3 +119,7 @@ class Look:
     def guests(self) -> int:
         """Tourists in the town now."""
         return len(self.town.persons) - len(self.town.at_home())
+
+
+def _less(have: Sequence[int], take: Sequence[int]) -> list[int]:
+    return [max(0, one - other) for one, other in zip(have, take, strict=True)]

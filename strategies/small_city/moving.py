@@ -5,7 +5,6 @@ with more open spaces than people everybody moves, and it matters which spaces a
 more people than open spaces all of these fill up, and it matters who may stay.
 """
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from sim.boards.squares import Mask, squares
@@ -96,7 +95,9 @@ def plan_moves(look: Look, decision: MoveCitizen, worth: Worth) -> list[Move]:
 def _by_loss(look: Look, decision: MoveCitizen, worth: Worth) -> list[Place]:
     """Sort movers by what is lost if they leave: tourists first, full homes last."""
     town = look.town
-    mates = {at: len(_residents(town, home)) for home in look.homes for at in _residents(town, home)}
+    mates = {
+        at: len(_residents(town, home)) for home in look.homes for at in _residents(town, home)
+    }
 
     def loss(mover: Place) -> tuple[float, int, int]:
         if mover.town != decision.seat:
@@ -178,9 +179,8 @@ def _abroad_goals(
     look: Look, decision: MoveCitizen, worth: Worth, limit: dict[int, int]
 ) -> list[Goal]:
     goals: list[Goal] = []
-    value: Callable[[Goal], float] = lambda goal: -goal.value  # noqa: E731
     for seat, arrivals in limit.items():
         host = look.view.towns[seat]
         found = _other_goals(host, decision.free_abroad[seat], worth, abroad=True)
-        goals += sorted(found, key=value)[:arrivals]
+        goals += sorted(found, key=lambda goal: -goal.value)[:arrivals]
     return goals

@@ -1,5 +1,6 @@
 """Phase III: seating, housing and moving people; and who is to die."""
 
+from sim.boards.squares import Mask
 from sim.small_city.decisions import (
     DeathVictim,
     GraveSquare,
@@ -10,7 +11,6 @@ from sim.small_city.decisions import (
     PlaceMayor,
     SeatInCityHall,
 )
-from sim.boards.squares import Mask
 from sim.small_city.state import View
 from sim.small_city.words import Kind
 from strategies.small_city.look import Look
@@ -24,7 +24,7 @@ class Host(Scripted):
     def worth(self, look: Look) -> Worth:
         """Return what stays of one round are worth to this plan now."""
         store = look.town.free_store().bit_count()
-        short = sum(self.short_of(look))
+        short = sum(look.short)
         welcome = self.wants_people(look) and look.hall < 2 and look.waiting and look.left > 1
         return Worth(
             vote=1.0,
@@ -33,7 +33,7 @@ class Host(Scripted):
             newcomer=1.2 if welcome else 0.0,
             dirt=1.0 if look.people + look.guests + 1 > look.relief else 0.0,
             risk=self.parameters.caution,
-            sales=sum(self.spare(look)),
+            sales=sum(look.spare),
             store=store,
         )
 
@@ -46,19 +46,23 @@ class Host(Scripted):
 
     def move_citizen(self, view: View, decision: MoveCitizen) -> Move | None:
         """Make the next move of the round's plan."""
-        if decision.banned:
-            return decision.options()[0]
+        if view.round != self._planned:
+            self._planned, self._moves = view.round, []
+        move = self._next_move(decision)
+        if move is None:
+            look = self.look(view)
+            self._moves = plan_moves(look, decision, self.worth(look))
+            move = self._next_move(decision)
+        return decision.options()[0] if move is None else move
+
+    def _next_move(self, decision: MoveCitizen) -> Move | None:
         while self._moves:
             move = self._moves.pop(0)
             if decision.is_legal(move):
                 return move
-        look = self.look(view)
-        self._moves = plan_moves(look, decision, self.worth(look))
-        if self._moves and decision.is_legal(self._moves[0]):
-            return self._moves.pop(0)
-        return decision.options()[0]
+        return None
 
-    def seat_in_city_hall(self, view: View, decision: SeatInCityHall) -> int:
+    def seat_in_city_hall(self, view: View, decision: SeatInCityHall) -> int:  # noqa: ARG002
         """Take the first space."""
         return decision.options()[0]
 

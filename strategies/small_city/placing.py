@@ -123,12 +123,10 @@ class Placing:
     def idle(self, sites: Sequence[Mask]) -> Mask:
         """Return the site that is missed least, for Mayor and graves."""
         drawn = self.layout.drawn
-        parks = self.layout.lots[Kind.P]
-
-        def missed(mask: Mask) -> tuple[int, int, int]:
-            return (mask & drawn).bit_count(), (mask & parks).bit_count(), -self._snug(mask)
-
-        return min(sites, key=missed)
+        either = drawn | self.layout.lots[Kind.P]
+        found = [mask for mask in sites if not mask & either]
+        found = found or [mask for mask in sites if not mask & drawn] or list(sites)
+        return max(found, key=self._snug)
 
 
 def _best(sites: Iterable[Mask], score: Callable[[Mask], int]) -> Mask | None:

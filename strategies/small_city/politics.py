@@ -25,7 +25,7 @@ CONSTRUCTION = 2
 class Politician(Scripted):
     """Chooses cards by what they are worth now, and council steps by what they bring."""
 
-    def choose_promise_grade(self, view: View, decision: ChoosePromiseGrade) -> int:
+    def choose_promise_grade(self, view: View, decision: ChoosePromiseGrade) -> int:  # noqa: ARG002
         """Take the grade of habit, or the nearest one."""
         wanted = self.parameters.grade
         return min(decision.options(), key=lambda grade: (abs(grade - wanted), grade))
@@ -48,9 +48,7 @@ class Politician(Scripted):
     def card_worth(self, look: Look) -> Mapping[str, float]:
         """Return what each card is worth in votes."""
         town, price = look.town, self.price_of_money(look)
-        culture = any(
-            town.can_pay(look.building(name).materials, waived=1) for name in self.culture(look)
-        )
+        culture = any(town.can_pay(one.materials, waived=1) for one in look.culture)
         return {
             "A": 0.3,
             "B": 4.0 if culture else 0.0,
@@ -123,7 +121,9 @@ class Politician(Scripted):
             return 0.0
         after = look.left - 1
         kept = look.aims.money if look.left <= 2 else 0
-        if space.dollars > look.money - kept and (space.votes is None or space.votes > look.town.votes):
+        if space.dollars > look.money - kept and (
+            space.votes is None or space.votes > look.town.votes
+        ):
             return 0.0
         gain = self.reward(look, space, after) - space.dollars * self.price_of_money(look) * 0.8
         return gain + (3.0 if look.aims.discs else 0.0)
@@ -133,16 +133,20 @@ class Politician(Scripted):
         if space.gained_votes:
             return float(space.gained_votes)
         if space.citizens:
-            return space.citizens * 1.2 * after if self.wants_people(look) else 0.0
+            return space.citizens * 1.0 * after if self.wants_people(look) else 0.0
         if space.tile:
             if look.aims.wants(Kind.PO) and not look.has(Kind.PO) and space.column < 3:
                 return 6.0
             return float(min(space.tile, 3) * after)
-        short = self.short_of(look)
-        return sum(
-            cubes * (2.5 if short[colour] else 1.0)
-            for colour, cubes in enumerate(space.materials)
-        ) if after else 0.0
+        short = look.short
+        return (
+            sum(
+                cubes * (2.5 if short[colour] else 1.0)
+                for colour, cubes in enumerate(space.materials)
+            )
+            if after
+            else 0.0
+        )
 
     def council_payment(self, view: View, decision: CouncilPayment) -> str:
         """Pay in votes while money is short and can still be put to use."""

@@ -1,12 +1,13 @@
 """How to receive a Godzilla: where it enters, leaves and turns so that it hurts least."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from sim.boards.squares import Mask, squares
 from sim.small_city.decisions import Exit, GodzillaTurn
 from sim.small_city.town import Town
 from sim.small_city.walk import SIDES, Walk, exits, region, walks
-from sim.small_city.words import CULTURE, Kind
+from sim.small_city.words import Kind
 
 USE = {
     Kind.R: 3.0,
@@ -24,66 +25,88 @@ USE = {
 }
 """Votes that a working square of a kind brings each round, roughly; other kinds bring none."""
 
-PERSON, CUBE, POINT = 3.0, 0.8, 1.0
+PERSON, CUBE, POINT = 2.0, 0.8, 1.0
+"""Votes that a person brings each round, that a cube brings once, and a disc in the end."""
+
 ROOM = 0.15
-"""What an empty square that could be built on is worth each round."""
+"""Votes that an empty square, which could be built on, brings each round."""
 
 
-def best_entry(town: Town, options: Sequence[Mask], die: int, kind: str, left: int) -> Mask:
-    """Return the two squares to enter on, all that may follow considered."""
+class Harm(NamedTuple):
+    """What it costs if a Godzilla treads on a square, stays there, or leaves a disc."""
 
-    def damage(feet: Mask) -> float:
-        ways = exits(town, region(town, kind, feet))
-        after = min((_least(town, way, die, left) for way in ways), default=0.0)
-        return after + _trodden(town, tuple(squares(feet)), left)
-
-    return min(options, key=damage)
+    tread: float
+    stay: float
+    disc: float
 
 
-def best_exit(town: Town, options: Sequence[Exit], die: int, left: int) -> Exit:
-    """Return the edge to leave by, with the best turns ahead."""
-    return min(options, key=lambda way: _least(town, way, die, left))
+class Forecast:
+    """Weighs walks through a town; squares are looked at once.
 
+    Parameters
+    ----------
+    town : Town
+        As it is before the walk.
+    left : int
+        Rounds to be played, this one included.
+    """
 
-def best_turn(town: Town, decision: GodzillaTurn, left: int) -> str:
-    """Return the side to turn to."""
+    def __init__(self, town: Town, left: int) -> None:
+        self.town = town
+        self.left = left
+        self._harm: dict[int, Harm] = {}
 
-    def damage(side: str) -> float:
-        step = SIDES[side][decision.step]
-        ahead = walks(town, Exit(decision.at, step), decision.left_to_walk)
-        return min((_damage(town, walk, left) for walk in ahead), default=0.0)
+    def best_entry(self, options: Sequence[Mask], die: int, kind: str) -> Mask:
+        """Return the two squares to enter on, all that may follow considered."""
 
-    return min(decision.options(), key=damage)
+        def damage(feet: Mask) -> float:
+            ways = exits(self.town, region(self.town, kind, feet))
+            after = min((self.least(way, die) for way in ways), default=0.0)
+            return after + sum(self.harm(at).tread for at in squares(feet))
 
+        return min(options, key=damage)
 
-def _least(town: Town, way: Exit, die: int, left: int) -> float:
-    return min((_damage(town, walk, left) for walk in walks(town, way, die)), default=0.0)
+    def best_exit(self, options: Sequence[Exit], die: int) -> Exit:
+        """Return the edge to leave by, with the best turns ahead."""
+        return min(options, key=lambda way: self.least(way, die))
 
+    def best_turn(self, decision: GodzillaTurn) -> str:
+        """Return the side to turn to."""
 
-def _damage(town: Town, walk: Walk, left: int) -> float:
-    """Weigh a walk: people and goods on it, and what its squares would have brought."""
-    lost = _trodden(town, walk.path, left)
-    # The final squares get their discs when it departs, unless the game ends before that.
-    fresh: Iterable[int] = walk.trail if left == 1 else dict.fromkeys((*walk.trail, *walk.final))
-    for at in fresh:
-        if not town.discs >> at & 1:
-            lost += _use(town, at) * (left - 1) - POINT
-    return lost + sum(_use(town, at) for at in walk.final)
+        def damage(side: str) -> float:
+            step = SIDES[side][decision.step]
+            return self.least(Exit(decision.at, step), decision.left_to_walk)
 
+        return min(decision.options(), key=damage)
 
-def _use(town: Town, at: int) -> float:
-    kind = town.kind_at(at)
-    if kind is None:
-        return ROOM if town.empty >> at & 1 else 0.0
-    return 0.0 if kind in CULTURE and kind not in USE else USE[kind]
+    def least(self, way: Exit, die: int) -> float:
+        """Return the damage of the best walk of so many squares by an exit."""
+        return min(map(self.damage, walks(self.town, way, die)), default=0.0)
 
+    def damage(self, walk: Walk) -> float:
+        """Weigh a walk: people and goods on it, and what its squares would have brought."""
+        lost = sum(self.harm(at).tread for at in dict.fromkeys(walk.path))
+        lost += sum(self.harm(at).disc for at in walk.trail)
+        for at in walk.final:
+            harm = self.harm(at)
+            # It leaves discs on its last two squares too, unless the game ends before.
+            lost += harm.stay if self.left == 1 else harm.stay + harm.disc
+        return lost
 
-def _trodden(town: Town, path: Sequence[int], left: int) -> float:
-    """Weigh persons and cubes on squares; tourists are no loss of ours."""
-    lost = 0.0
-    for at in dict.fromkeys(path):
-        if town.persons.get(at) == town.seat or town.hall >> at & 1:
-            lost += PERSON if left > 1 else 0.0
+    def harm(self, at: int) -> Harm:
+        """Return what a square stands to lose."""
+        found = self._harm.get(at)
+        if found is None:
+            found = self._harm[at] = self._look_at(at)
+        return found
+
+    def _look_at(self, at: int) -> Harm:
+        town, after = self.town, self.left - 1
+        tread = PERSON * after if town.persons.get(at) == town.seat or town.hall >> at & 1 else 0.0
         if at in town.stored:
-            lost += CUBE
-    return lost
+            tread += CUBE
+        kind = town.kind_at(at)
+        use = (ROOM if town.empty >> at & 1 else 0.0) if kind is None else USE.get(kind, 0.0)
+        if town.discs >> at & 1:
+            return Harm(tread, 0.0, 0.0)
+        return Harm(tread, use, use * after - POINT)

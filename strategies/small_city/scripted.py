@@ -1,4 +1,4 @@
-"""What all scripted players share: habits, a picture of the town, and a sense of what things cost."""
+"""What scripted players share: habits, a picture of the town, a sense of what things cost."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -6,15 +6,12 @@ from typing import Any, ClassVar
 from sim.boards.squares import Mask
 from sim.engine.luck import Luck
 from sim.engine.strategy import Strategy
-from sim.small_city.components import Cost
 from sim.small_city.decisions import Move, PlaceCityHall
 from sim.small_city.state import View
 from sim.small_city.words import Kind
 from strategies.small_city.layout import Layout, best
 from strategies.small_city.look import Look
 from strategies.small_city.placing import Placing
-
-CULTURE_ORDER = ("SC", "LI", "MU", "UN", "ME", "CL")
 
 
 @dataclass(frozen=True)
@@ -76,8 +73,7 @@ class Scripted(Strategy):
         super().sit_down(seat, luck)
         self._layout: Layout | None = None
         self._moves: list[Move] = []
-        self._seen: tuple[Any, ...] = ()
-        self._look: Look | None = None
+        self._planned = 0
 
     def look(self, view: View) -> Look:
         """Look at the town."""
@@ -101,38 +97,6 @@ class Scripted(Strategy):
 
     # What he is after
 
-    def next_culture(self, look: Look) -> Cost:
-        """Return the cubes of the cultural tile that is wanted next, or none.
-
-        Of those wanted it is the one for which least is missing.
-        """
-        costs = [look.building(name).materials for name in self.culture(look)]
-        return min(costs, key=lambda cost: _missing(cost, look.cubes), default=(0, 0, 0))
-
-    def culture(self, look: Look) -> list[str]:
-        """List the cultural tiles still wanted, in order."""
-        supply = look.view.supply
-        return [
-            name
-            for name in CULTURE_ORDER
-            if not look.has(Kind[name]) and supply[look.building(name).index]
-        ]
-
-    def short_of(self, look: Look) -> Cost:
-        """Return the cubes that are missing for the next cultural tile."""
-        white, grey, black = (
-            max(0, need - have)
-            for need, have in zip(self.next_culture(look), look.cubes, strict=True)
-        )
-        return white, grey, black
-
-    def spare(self, look: Look) -> list[int]:
-        """Return the cubes not needed for the next cultural tile, by colour."""
-        if look.left == 1:
-            return list(look.cubes)
-        need = self.next_culture(look)
-        return [max(0, have - want) for have, want in zip(look.cubes, need, strict=True)]
-
     def wants_people(self, look: Look) -> bool:
         """Tell whether newcomers are welcome: as many as parks can bear."""
         most = max(self.parameters.people, look.aims.people)
@@ -144,7 +108,3 @@ class Scripted(Strategy):
         if look.round < self.parameters.invest:
             return 4.0
         return 2.0 if look.left > 3 else (1.5 if look.left > 1 else 0.1)
-
-
-def _missing(cost: Cost, cubes: list[int]) -> int:
-    return sum(max(0, need - have) for need, have in zip(cost, cubes, strict=True))

@@ -18,7 +18,7 @@ class Trader(Scripted):
 
     def _for_sale(self, look: Look) -> list[int]:
         """List squares of cubes that may go, cheapest colour first."""
-        spare = self.spare(look)
+        spare = list(look.spare)
         found = []
         for at, colour in sorted(look.town.cubes().items(), key=lambda item: (item[1], item[0])):
             if spare[colour] > 0:
@@ -49,7 +49,7 @@ class Trader(Scripted):
     def refinery_use(self, view: View, decision: RefineryUse) -> int | None:
         """Raise a cube that is not needed to a colour that is."""
         look = self.look(view)
-        spare, short = self.spare(look), self.short_of(look)
+        spare, short = look.spare, look.short
         if look.left > 1:
             for at in decision.options():
                 if at is not None:

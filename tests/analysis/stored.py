@@ -16,6 +16,7 @@ def record(**changes: object) -> Record:
         "study": study.name,
         "title": study.title,
         "question": study.question,
+        "game": study.game,
         "hash": study.hash,
         "seed": 1,
         "blocks": 24,

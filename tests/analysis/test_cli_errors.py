@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.analysis.command_line import complaint
+from tests.analysis.command_line import boroughs, complaint
 
 FILES = {
     "setting.toml": '[settings]\nstart_mony = "rich"\n',
@@ -69,8 +69,14 @@ BAD = [
         [*PLAY, "--seats", "green,,random"],
         "--seats 'green,,random' should be names parted by commas, such as green,industry(parks=2)",
     ),
-    ([*PLAY, "--seats", "plain.py:Bat,green"], "unknown class 'Bat' in plain.py; did you mean Bot?"),
-    ([*PLAY, "--seats", "plain.py:Bot,green"], "strategy 'plain.py:Bot' is no subclass of Strategy"),
+    (
+        [*PLAY, "--seats", "plain.py:Bat,green"],
+        "unknown class 'Bat' in plain.py; did you mean Bot?",
+    ),
+    (
+        [*PLAY, "--seats", "plain.py:Bot,green"],
+        "strategy 'plain.py:Bot' is no subclass of Strategy",
+    ),
     ([*PLAY, "--seats", "wrong.py:Bot,green"], "wrong.py:1: SyntaxError: invalid syntax"),
     (
         [*PLAY, "--seats", "green,random", "--players", "3"],
@@ -92,7 +98,10 @@ BAD = [
         [*PLAY, "--mode", "godzillas=maybe"],
         "--mode: mode godzillas: 'maybe' should be true or false",
     ),
-    ([*PLAY, "--set", "start_money"], "--set 'start_money' should be key=value, such as start_money=equal"),
+    (
+        [*PLAY, "--set", "start_money"],
+        "--set 'start_money' should be key=value, such as start_money=equal",
+    ),
     (
         [*PLAY, "--set", "start_mony=rich"],
         "--set: unknown setting 'start_mony'; did you mean start_money or solo_money?",
@@ -133,13 +142,13 @@ BAD = [
     ),
     (
         [*PLAY, "--overlay", "column.toml"],
-        "column.toml: unknown column of buildings 'cost' in the scenario's tables; known are: effect,"
-        " kind, level, materials, price, provenance, requirement, shapes, size, supply",
+        "column.toml: unknown column of buildings 'cost' in the scenario's tables; known are:"
+        " effect, kind, level, materials, price, provenance, requirement, shapes, size, supply",
     ),
     (
         [*PLAY, "--overlay", "cell.toml"],
-        "cell.toml: buildings R1: cannot read 'cheap' in price; the other rows of buildings.csv show"
-        " how it is written",
+        "cell.toml: buildings R1: cannot read 'cheap' in price; the other rows of buildings.csv"
+        " show how it is written",
     ),
     (
         [*PLAY, "--overlay", "kind.toml"],
@@ -241,8 +250,6 @@ def test_a_file_that_is_not_there_is_named_with_its_folder(folder):
 
 
 def test_a_folder_with_a_run_is_not_written_over():
-    from tests.analysis.command_line import boroughs
-
     boroughs(*RUN, "--out", "here")
     assert complaint(*RUN, "--out", "here") == "here already holds a run; name another folder"
 
@@ -267,15 +274,11 @@ class TestDefects:
 
     @pytest.mark.parametrize("words", [["--traceback", *PLAY], [*PLAY, "--traceback"]])
     def test_traceback_on_demand(self, words):
-        from tests.analysis.command_line import boroughs
-
         shown = boroughs(*words, code=1).stderr
         assert "Traceback (most recent call last)" in shown
         assert shown.splitlines()[-1].startswith("boroughs: internal error: KeyError")
 
     def test_traceback_by_environment(self, monkeypatch):
-        from tests.analysis.command_line import boroughs
-
         monkeypatch.setenv("BOROUGHS_TRACEBACK", "1")
         assert "Traceback" in boroughs(*PLAY, code=1).stderr
 

@@ -89,6 +89,7 @@ def test_one_seed_is_said_in_words_never_as_nan(frame):
     for text in (found.sentence(), found.caption(), found._repr_html_()):
         assert "nan" not in text.lower()
     assert "one seed only" in found.sentence()
+    assert ".666" not in found.sentence()
     assert "none" in found._repr_html_()
 
 

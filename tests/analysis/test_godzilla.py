@@ -120,6 +120,15 @@ def test_extremes_name_ties():
     assert "strategies cannot be told apart" in said or "most for" in said
 
 
+def test_a_strategy_that_is_never_entered_still_has_its_row(study):
+    rows = study.rows.assign(entered=study.rows["entered"] & (study.rows["strategy"] != "green"))
+    shown = damage.by_strategy(rows, study.players).shown()
+    assert list(shown["strategy"]) == ["balanced", "green", "housing", "industry"]
+    green = shown[shown["strategy"] == "green"].iloc[0]
+    assert green["squares irradiated per visit (squares)"] == "none"
+    assert green["share of due Godzillas that enter (%)"].startswith("0 (")
+
+
 def test_failed_games_are_counted_and_their_blocks_left_out():
     arms = plausible_arms(24, (2,), failed=3)
     played = games_played(arms)

@@ -3,7 +3,7 @@
 import pytest
 
 from analysis import register
-from analysis.register import Register, meanings, tests
+from analysis.register import Register, meanings
 from sim.engine.errors import BoroughsError
 
 
@@ -38,16 +38,16 @@ class TestTests:
         return tmp_path / "tests.csv"
 
     def test_absent(self, data):
-        assert tests("small_city") is None
+        assert register.tests("small_city") is None
 
     def test_several_tests_of_one_rule(self, data):
         data.write_text("rule_id,test\nSC-P1-01,a::b\nSC-P1-01,a::c\n")
-        assert tests("small_city") == {"SC-P1-01": ["a::b", "a::c"]}
+        assert register.tests("small_city") == {"SC-P1-01": ["a::b", "a::c"]}
 
     def test_broken(self, data):
         data.write_text("rule,test\nSC-P1-01,a::b\n")
         with pytest.raises(BoroughsError, match="there is no column 'rule_id'"):
-            tests("small_city")
+            register.tests("small_city")
 
     def test_untested_are_rules_of_play_and_components(self, small_city):
         held = {rule: ["t"] for rule in small_city.rules if rule != "SC-P1-01"}

@@ -64,13 +64,22 @@ def test_a_folder_is_claimed_once(tmp_path):
     assert folder.claim(record()) is False
     assert folder.claim(record()) is True
     assert folder.record == record()
-    with pytest.raises(BoroughsError, match=r"the seed is another one.*--overwrite"):
+    with pytest.raises(BoroughsError, match=r"with another seed;.*--overwrite"):
         folder.claim(record(seed=2))
     (folder.path / "runs").mkdir()
     (folder.path / "notes.txt").write_text("mine")
     assert folder.claim(record(seed=2), overwrite=True) is False
     assert not (folder.path / "runs").exists()
     assert (folder.path / "notes.txt").exists()
+
+
+def test_a_broken_record_can_be_overwritten(tmp_path):
+    folder = StudyFolder(tmp_path)
+    (tmp_path / "study.json").write_text("{}")
+    with pytest.raises(BoroughsError, match="is not the record of a study"):
+        folder.claim(record())
+    assert folder.claim(record(), overwrite=True) is False
+    assert folder.record == record()
 
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path):

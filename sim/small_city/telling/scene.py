@@ -51,6 +51,7 @@ class Tale:
         self.run = run
         self.box = box
         self.rows = cache(self._read)
+        self.by_phase = cache(self._by_phase)
         self.strategies = {row["seat"]: row["strategy"] for row in self.rows("seats")}
         self.ground: dict[tuple[int, str], str] = {}
 
@@ -61,6 +62,13 @@ class Tale:
         stored = self.run.arrow(table)
         rows: list[Row] = stored.filter(pc.equal(stored.column("game"), self.game)).to_pylist()
         return rows
+
+    def _by_phase(self, table: str) -> dict[tuple[int, str], list[Row]]:
+        """Return the rows of a table by round and phase; by round where it is of one phase."""
+        found: dict[tuple[int, str], list[Row]] = {}
+        for row in self.rows(table):
+            found.setdefault((row["round"], row.get("phase", "")), []).append(row)
+        return found
 
     def who(self, seat: int) -> str:
         """Name a seat: ``"seat 2 (industry)"``."""
@@ -100,12 +108,8 @@ class Scene:
 
     def rows(self, table: str) -> list[Row]:
         """Return the rows of a table that belong to this phase."""
-        key = (self.round, self.phase)
-        return [
-            row
-            for row in self.tale.rows(table)
-            if (row["round"], row.get("phase", self.phase)) == key
-        ]
+        found = self.tale.by_phase(table)
+        return [*found.get((self.round, self.phase), ()), *found.get((self.round, ""), ())]
 
     def events(self, *kinds: str, seat: int | None = None) -> list[Row]:
         """Return the events of these kinds (all if none is named), of one seat or of all."""

@@ -18,9 +18,10 @@
 ``docs/vectors.md`` has the grammar; a vector that somebody disputes is a test.
 """
 
-from sim.small_city.vectors.play import Difference, differences, play
+from sim.small_city.vectors.owner import Difference, Differs
+from sim.small_city.vectors.play import differences, play
 from sim.small_city.vectors.text import read_vectors
 from sim.small_city.vectors.vector import Vector
 from sim.small_city.vectors.waking import Waking
 
-__all__ = ["Difference", "Vector", "Waking", "differences", "play", "read_vectors"]
+__all__ = ["Difference", "Differs", "Vector", "Waking", "differences", "play", "read_vectors"]

@@ -1,24 +1,57 @@
-"""What comes of a test vector when the scripts of the game play it."""
+"""Whether a test vector holds: what it says beside what comes of it when the game plays it."""
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
-
-from sim.boards.squares import pairs, square
-from sim.engine.drivers import bare
-from sim.engine.game import Sitting
-from sim.engine.journal import Journal
-from sim.engine.luck import Luck
-from sim.engine.script import Ask
-from sim.small_city.decisions import Exit
-from sim.small_city.godzilla import Visit, depart, enter_and_walk, who_is_spared
-from sim.small_city.mayor import phase_1
-from sim.small_city.pollution import measure
+from sim.small_city.godzilla import who_is_spared
 from sim.small_city.position import game_around
-from sim.small_city.schema import SCHEMA
-from sim.small_city.scoring import final_scoring
-from sim.small_city.state import GameState
-from sim.small_city.town import Town
-from sim.small_city.vectors.vector import Vector, place_of
+from sim.small_city.vectors.owner import Difference, Differs
+from sim.small_city.vectors.steps import STEPS, fact
+from sim.small_city.vectors.vector import Vector
 from sim.small_city.vectors.waking import TIE, Waking
-from sim.small_city.vectors.words import bracketed, mask_in
-from sim.small_city.words import Event
+
+
+def differences(block: Vector | Waking) -> list[Difference]:
+    """Play a vector and return where it disagrees with the game; nothing if it holds."""
+    try:
+        told = play(block)
+    except Differs as error:
+        return [error.difference]
+    expected = block.all_expected()
+    return [
+        Difference(what, value, told[what])
+        for what, value in expected.items()
+        if told[what] != value
+    ]
+
+
+def play(block: Vector | Waking) -> dict[str, str]:
+    """Return what comes of a vector, under the words and in the form of its expectations.
+
+    Raises
+    ------
+    Differs
+        If the game does not offer a choice that the vector makes.
+    """
+    return _wake(block) if isinstance(block, Waking) else _play(block)
+
+
+def _play(vector: Vector) -> dict[str, str]:
+    game, town = game_around(vector.map, vector.settings, log="events")
+    told = STEPS[vector.kind](vector, game, town)
+    for what in vector.expected:
+        if what not in told:
+            told[what] = fact(what, vector, game, town)
+    return told
+
+
+def _wake(waking: Waking) -> dict[str, str]:
+    """Tell who is visited and who is spared; a reason only where the vector gives one."""
+    spared = who_is_spared(
+        dict(enumerate(waking.players.values())),
+        only_highest=waking.settings.get(TIE) == "only_highest",
+    )
+    by_name = {who: spared.get(player) for player, who in enumerate(waking.players)}
+    bare = [who for who, reason in (waking.spared or {}).items() if not reason]
+    told = {who: "" if who in bare else reason for who, reason in by_name.items() if reason}
+    return {
+        "visited": waking.listed(who for who in by_name if who not in told),
+        "spared": waking.listed(f"{who} {reason}" for who, reason in told.items()),
+    }

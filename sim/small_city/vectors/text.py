@@ -8,7 +8,10 @@ from sim.small_city.vectors.vector import Vector, VectorReader
 from sim.small_city.vectors.waking import Waking, WakingReader
 
 FENCE = "```"
-READERS = {"vector": VectorReader, "waking": WakingReader}
+READERS: dict[str, type[VectorReader] | type[WakingReader]] = {
+    "vector": VectorReader,
+    "waking": WakingReader,
+}
 
 
 def read_vectors(text: str, where: str = "text") -> list[Vector | Waking]:

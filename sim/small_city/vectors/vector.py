@@ -43,6 +43,17 @@ class Vector:
     steps: Mapping[str, tuple[str, ...]]
     expected: Mapping[str, str]
 
+    @property
+    def kind(self) -> str:
+        """The word that tells what is done: ``die``, ``depart``, ``engineer`` or ``effects``."""
+        return next(word for word in KINDS if word in self.steps)
+
+    def all_expected(self) -> dict[str, str]:
+        """Return what is expected, the turns of a walk included, for they are listed in full."""
+        if self.kind != "die":
+            return dict(self.expected)
+        return {"turn": " ".join(self.steps.get("turn", ())) or "-", **self.expected}
+
 
 class VectorReader(Reader):
     """Reads a block that begins with ``vector``."""

@@ -1,7 +1,7 @@
 """A waking: the rolls of a round, and whom Godzillas must visit."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sim.small_city.position import rules_of
@@ -40,6 +40,21 @@ class Waking:
     players: Mapping[str, Triple]
     visited: tuple[str, ...] | None
     spared: Mapping[str, str] | None
+
+    def all_expected(self) -> dict[str, str]:
+        """Return what is expected, by ``visited`` and ``spared``."""
+        found = {}
+        if self.visited is not None:
+            found["visited"] = self.listed(self.visited)
+        if self.spared is not None:
+            spared = self.spared
+            found["spared"] = self.listed(f"{w} {spared[w]}" for w in self.players if w in spared)
+        return found
+
+    @staticmethod
+    def listed(names: Iterable[str]) -> str:
+        """Write names, with reasons or without, or ``-`` for none."""
+        return ", ".join(name.strip() for name in names) or "-"
 
 
 class WakingReader(Reader):
