@@ -33,7 +33,7 @@ DECIDES = {
     "least": "the owner does what hurts least",
     "most": "the owner does what hurts most",
 }
-BIGGEST = 520
+BIGGEST = 330
 """Area of the dot of a certain outcome in a picture, in square points."""
 
 
@@ -89,10 +89,12 @@ class VisitOdds:
     def basis(self) -> str:
         """Say how it was computed."""
         rolls = list(self.odds.by_die)
-        which = "roll" if len(rolls) == 1 else "equally likely rolls"
+        which = f"a roll of {rolls[0]}"
+        if len(rolls) > 1:
+            listed = words.series(map(str, rolls))
+            which = f"the equally likely rolls {listed}"
         ways = words.plural(self.odds.enumerated, "way")
-        listed = words.series(map(str, rolls))
-        return f"exact: {ways} of the visit over the {which} {listed}; {self._decides()}"
+        return f"exact: {ways} a visit can go on {which}; {self._decides()}"
 
     def _decides(self) -> str:
         decides = DECIDES[self.odds.owner]
@@ -106,7 +108,7 @@ class VisitOdds:
             for name, weight in self.odds.weights.items()
         )
         titles = {name: title for name, (title, _) in QUANTITIES.items()}
-        return titles | {"damage": " + ".join(parts)}
+        return titles | {"damage": " + ".join(parts).replace("+ -", "- ")}
 
     def caption(self) -> str:
         """Explain the picture."""

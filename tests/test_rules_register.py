@@ -87,6 +87,17 @@ def test_every_rule_that_a_variant_names_exists():
             assert set(text.split("..")) <= {*all_rules()}, path.name
 
 
+def test_every_text_of_a_rule_is_whole_and_leads_nowhere_outside_the_register():
+    for folder in rule_index.games():
+        with (folder / "rules.csv").open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                assert row["text"].rstrip().endswith((".", ")")), row["id"]
+                assert "§" not in row["text"], row["id"]
+                assert named(row["text"]) <= {*all_rules()}, row["id"]
+                assert set(row["provenance"].split()) <= {"seed", "source", "assumed"}, row["id"]
+                assert row["provenance"], row["id"]
+
+
 def test_every_setting_is_named_by_the_rules_it_reads():
     """Both tables name each other: a rule its settings, a setting its rules."""
     for folder in rule_index.games():

@@ -62,7 +62,7 @@ def _tell(played: "list[tuple[Vector | Waking, list[Difference]]]") -> None:
         print_text(f"{block.name.ljust(width)}  {'; '.join(map(str, found)) or 'ok'}")
     differ = sum(bool(found) for _, found in played)
     of = f"{len(played)} vector{'s' if len(played) > 1 else ''}"
-    print_text(f"\n{differ} of {of} differ" if differ else f"\nall of {of} hold")
+    print_text(f"\n{of}, {f'of which {differ} disagree' if differ else 'all hold'}")
 
 
 app = nested(SUMMARY, {"vectors": (vectors, EXAMPLES)})

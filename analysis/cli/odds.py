@@ -9,7 +9,7 @@ import typer
 
 from analysis.cli.nested import nested
 from analysis.cli.options import Json, Settings, pairs, whole
-from analysis.cli.words import heading, print_json, print_table, print_text
+from analysis.cli.words import print_json, print_table, print_text
 from sim.engine.errors import BoroughsError
 
 if TYPE_CHECKING:

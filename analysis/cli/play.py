@@ -134,7 +134,7 @@ def _colour(seat: int | None) -> str:
 def _maps(run: "Run") -> list[tuple[int, str]]:
     if "towns" not in run.tables:
         return []
-    return [(row["seat"], row["map"]) for row in run.arrow("towns").to_pylist()]
+    return [(row["seat"], row["map_text"]) for row in run.arrow("towns").to_pylist()]
 
 
 def _print_result(standings: list[dict[str, Any]]) -> None:

@@ -36,7 +36,9 @@ class Columns:
         """Take the columns of a table, those that name its rows left out."""
         first: Row = next(iter(rows.values()), {})
         names = tuple(c for c in first if c not in key and c not in NOT_PRINTED)
-        items = {column: frozenset(_items([row[column] for row in rows.values()])) for column in names}
+        items = {
+            column: frozenset(_items([row[column] for row in rows.values()])) for column in names
+        }
         return cls(names, items, aliases)
 
     def meant(self, phrase: str) -> tuple[str, ...]:
@@ -51,8 +53,7 @@ class Columns:
                 return tuple(self.aliases[word])
         if phrase in self.names:
             return (phrase,)
-        stems = {_stem(word) for word in words}
-        found = tuple(c for c in self.names if stems & {_stem(part) for part in c.split("_")})
+        found = tuple(c for c in self.names if stems("_".join(words)) & stems(c))
         return found or self._holding(words)
 
     def _holding(self, words: Sequence[str]) -> tuple[str, ...]:
@@ -63,10 +64,11 @@ class Columns:
         )
 
 
-def _items(cells: Collection[str]) -> set[str]:
+def _items(cells: Collection[str]) -> frozenset[str]:
     parts = (part for cell in cells for part in cell.split(";") if re.match(r"[a-z]", cell))
-    return {part.partition(":")[0] for part in parts}
+    return frozenset(part.partition(":")[0] for part in parts)
 
 
-def _stem(word: str) -> str:
-    return word.removesuffix("s")
+def stems(name: str) -> set[str]:
+    """Return the words of a name without the ending of the plural."""
+    return {word.removesuffix("s") for word in name.split("_")}

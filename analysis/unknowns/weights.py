@@ -62,9 +62,7 @@ def _old(row: Mapping[str, str]) -> Weight:
     word = row["effect_guess"].split(" ")[0].strip(":,")
     choices = [row["default"], *row["alternatives"].split("|")]
     effect = OLD_EFFECTS.get(word, word if word in EFFECTS else "")
-    return Weight(
-        row["name"], effect, _ids(row["rule_ids"]), dict.fromkeys(choices, ""), False, ""
-    )
+    return Weight(row["name"], effect, _ids(row["rule_ids"]), dict.fromkeys(choices, ""), False, "")
 
 
 def _ids(text: str) -> tuple[str, ...]:

@@ -183,6 +183,7 @@ def _on_disk(manifest: dict[str, Any], finished: Finished, advance: Advance, sto
         for number, games, shard in finished:
             span = {"first": games[0], "games": len(games)}
             manifest["shards"].append(span | store.write_shard(number, shard))
+            store.write_manifest(manifest)
             advance(len(games))
         manifest["status"] = "complete"
     finally:

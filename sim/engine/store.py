@@ -48,7 +48,7 @@ class Store:
         parts: dict[str, Any] = {}
         for name, table in tables.items():
             if table.num_rows:
-                path = self.folder / name / f"part-{number:05d}.parquet"
+                path = self._path(name, number)
                 parts[name] = {"rows": table.num_rows, "sha256": self._write(path, table)}
         return {"shard": number, "tables": parts}
 
@@ -89,7 +89,13 @@ class Store:
         return pa.concat_tables(parts) if parts else arrow_schema(table).empty_table()
 
     def _paths(self, table: Table) -> list[Path]:
-        return sorted((self.folder / table.name).glob("part-*.parquet"))
+        # Only what the manifest lists: an interrupted run may have left a shard half written.
+        shards = self.read_manifest()["shards"]
+        written = sorted(shard["shard"] for shard in shards if table.name in shard["tables"])
+        return [self._path(table.name, number) for number in written]
+
+    def _path(self, table: str, number: int) -> Path:
+        return self.folder / table / f"part-{number:05d}.parquet"
 
     def _part(self, path: Path, table: Table) -> Any:
         try:

@@ -256,7 +256,7 @@ class TownRow(NamedTuple):
     """The town of a seat when the game is over."""
 
     seat: Seat
-    map: Annotated[str, Column("text", "", "the town as a map, see `sim.small_city.maps`")]
+    map_text: Annotated[str, Column("text", "", "the town as a map, see `sim.small_city.maps`")]
 
 
 ZONE_LEVELS = ((Kind.R, 5), (Kind.C, 4), (Kind.F, 3), (Kind.P, 3))

@@ -157,7 +157,7 @@ class Builder(Politician):
 
     def wanted_shops(self, look: Look, shops: int) -> Iterator[str]:
         """Yield a shop if there are fewer squares of them than wanted."""
-        if look.shops < max(shops, look.aims.level(Kind.C)) and not look.has(Kind.C):
+        if look.shops < max(shops, look.aims.level(Kind.C)):
             yield "C1"
 
     def wanted_for_promise(self, look: Look) -> Iterator[str]:

@@ -18,7 +18,7 @@ class GreenHabits(Habits):
     gates: int = 2
     parks: int = 12
     works: int = 0
-    shops: int = 3
+    shops: int = 4
     slack: int = 0
     growth: int = 1
     caution: float = 3.0

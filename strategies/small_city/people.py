@@ -28,7 +28,7 @@ class Host(Scripted):
         welcome = self.wants_people(look) and look.hall < 2 and look.waiting and look.left > 1
         return Worth(
             vote=1.0,
-            money=self.price_of_money(look) * 0.8,
+            money=self.price_of_money(look) * self.parameters.greed,
             cube=3.0 if short and look.left > 1 else self.cube_for_sale(look),
             newcomer=1.2 if welcome else 0.0,
             dirt=1.0 if look.people + look.guests + 1 > look.relief else 0.0,

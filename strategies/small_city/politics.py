@@ -133,7 +133,7 @@ class Politician(Scripted):
         if space.gained_votes:
             return float(space.gained_votes)
         if space.citizens:
-            return space.citizens * 1.0 * after if self.wants_people(look) else 0.0
+            return space.citizens * 1.2 * after if self.wants_people(look) else 0.0
         if space.tile:
             if look.aims.wants(Kind.PO) and not look.has(Kind.PO) and space.column < 3:
                 return 6.0

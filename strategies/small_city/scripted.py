@@ -32,6 +32,8 @@ class Habits:
         Newcomers a round for whom it prepares.
     caution : float
         Votes it takes to send somebody abroad for a round.
+    greed : float
+        How it weighs a dollar earned against one spent.
     invest : int
         First round in which the council comes before building.
     slack : int
@@ -50,6 +52,7 @@ class Habits:
     slack: int = 2
     invest: int = 4
     caution: float = 0.5
+    greed: float = 0.8
     first_row: int = 3
     second_row: int = 3
 

@@ -3,6 +3,10 @@
 import ast
 import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,6 +17,7 @@ from analysis.report import export, fill, notebook_folder
 from analysis.run_study import run_study, write_report
 from analysis.scope import Scope
 from analysis.study import Study
+from analysis.study_folder import StudyFolder
 from sim.engine.errors import BoroughsError
 from tests.analysis.stored import stored_study
 
@@ -146,8 +151,6 @@ def test_a_kernel_is_this_interpreter_and_a_failing_cell_is_named(tmp_path):
         fill(tmp_path / "tiny.ipynb", tmp_path / "filled.ipynb", {"wanted": 0})
     filled = nbformat.read(tmp_path / "filled.ipynb", 4)
     shown = [out for cell in filled.cells for out in cell.get("outputs", ()) if "data" in out]
-    import sys
-
     assert f"('{sys.executable}', 0)" in [out.data.get("text/plain") for out in shown]
     outputs = [out for cell in filled.cells for out in cell.get("outputs", ())]
     assert not any(out.get("name") == "stderr" for out in outputs)
@@ -156,8 +159,6 @@ def test_a_kernel_is_this_interpreter_and_a_failing_cell_is_named(tmp_path):
 
 
 def test_the_scope_counts_what_was_met(folder):
-    from analysis.study_folder import StudyFolder
-
     scope = Scope.of(StudyFolder(folder))
     assert scope.played.failed == 6
     assert any(rule.id.startswith("SC-GOD") for rule in scope.assumed)
@@ -173,3 +174,33 @@ def test_a_whole_study_from_games_to_page(tmp_path):
     assert "all were finished" in text
     again = write_report(Study.load(STUDY), stored_study(tmp_path / "other"))
     assert again.is_file()
+
+
+PLAY = """
+import sys
+from analysis.run_study import run_study
+try:
+    run_study("godzilla-damage", blocks=12, out=sys.argv[1], progress=True)
+except KeyboardInterrupt:
+    sys.exit(130)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
+def test_an_interrupted_study_goes_on_where_it_stopped(tmp_path):
+    out = tmp_path / "out"
+    process = subprocess.Popen([sys.executable, "-c", PLAY, str(out)], stderr=subprocess.PIPE)
+    done, second = (out / "runs" / "2-players" / arm for arm in ("base", "godzillas"))
+    deadline = time.monotonic() + 120
+    while not (second / "manifest.json").is_file() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    assert process.returncode == 130
+    written = (done / "manifest.json").stat().st_mtime_ns
+    said: list[str] = []
+    report = run_study(STUDY, blocks=12, out=out, say=said.append)
+    assert "holds this study" in said[0]
+    assert (done / "manifest.json").stat().st_mtime_ns == written
+    assert "In short" in report.read_text()

@@ -149,7 +149,7 @@ def test_a_table_shows_every_town(game):
     figure = draw_table(game)
     layers = 3 + 2  # towns, heading, legend
     assert len(figure.axes) == layers
-    discs = sum(text.count("*") for text in game.towns["map"])
+    discs = sum(text.count("*") for text in game.towns.map_text)
     assert fills(figure)[to_hex(SIGN)] - discs in (0, 1, 2, 3, 4)  # eyes, and a sign in the legend
 
 

@@ -72,18 +72,19 @@ def _blocks(text: str, where: str) -> Iterator[list[Line]]:
 
 
 def _lines(text: str, where: str) -> Iterator[Line | None]:
-    """Yield the lines that belong to vectors, and None where a fence ends."""
+    """Yield the lines that belong to vectors, and None where a fence begins or ends."""
     rows = [row.strip() for row in text.splitlines()]
     fenced = any(row.startswith(FENCE) for row in rows)
-    opened, ours = 0, not fenced
+    opened = 0
+    ours: bool | None = None  # of a fence: not known before its first line
     for number, row in enumerate(rows, start=1):
         if row.startswith(FENCE):
-            opened, ours = (0, False) if opened else (number, False)
+            opened, ours = 0 if opened else number, None
             yield None
-        elif row and (opened or not fenced) and not row.startswith("#"):
+        elif row and not row.startswith("#") and (opened or not fenced):
             line = Line.of(number, row)
-            # Other code in Markdown is none of our business: the first line tells.
-            ours = ours or (fenced and line.word in READERS)
+            # Other code in Markdown is none of our business.
+            ours = (not fenced or line.word in READERS) if ours is None else ours
             if ours:
                 yield line
     if opened:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sim.boards.squares import name
+from sim.engine.luck import Luck, Where
 from sim.small_city.godzilla import Visit, rampage
 from sim.small_city.state import GameState
 from sim.small_city.town import Town
@@ -12,16 +13,20 @@ from sim.small_city.words import LETTERS, Account, Event
 from tests.sim.small_city.table import Talk, answers, state, town_from
 
 
-class Dice:
-    """Luck that rolls what it is told for the first seats, and a 1 for all others."""
+class Dice(Luck):
+    """Luck whose die rolls what it is told for the first seats, and a 1 for all others."""
 
     def __init__(self, *rolls: int) -> None:
+        super().__init__(seed=1)
         self.rolls = dict(enumerate(rolls))
         self.rolled: list[int] = []
 
-    def below(self, n: int, purpose: str, _round: int, seat: int) -> int:
-        """Return the roll of a seat, counted from 0."""
-        assert (n, purpose) == (6, "godzilla die")
+    def below(self, n: int, purpose: str, *where: Where) -> int:
+        """Return the roll of a seat, counted from 0, or what the seed says for another purpose."""
+        if purpose != "godzilla die":
+            return super().below(n, purpose, *where)
+        assert n == 6
+        seat = int(where[-1])
         self.rolled.append(seat)
         return self.rolls.get(seat, 1) - 1
 
@@ -127,7 +132,7 @@ def visit(
     if supply is not None:
         game.disc_supply = supply
     town.ledger.balances[Account.POLLUTION] += 1  # a roll of 1 is then no tie with the others
-    game.luck = Dice(die)  # type: ignore[assignment]
+    game.luck = Dice(die)
     given = {"1:godzilla_entry": [enter], "1:godzilla_exit": [leave], "1:godzilla_turn": [*turns]}
     wanted = {key: one for key, one in given.items() if one not in ([None], [])}
     talk = answers(rampage(game), wanted)

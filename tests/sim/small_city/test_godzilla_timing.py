@@ -3,8 +3,11 @@
 import pytest
 
 from sim.boards.squares import names
+from sim.small_city.develop import phase_2
 from sim.small_city.godzilla import depart
+from sim.small_city.income import phase_4, phase_5
 from sim.small_city.mayor import phase_1
+from sim.small_city.moving import phase_3
 from sim.small_city.pollution import phase_6
 from sim.small_city.scoring import final_scoring
 from sim.small_city.words import Event
@@ -76,6 +79,15 @@ def test_a_square_freed_of_its_disc_is_normal_at_once():
     assert "0,3" in names(other.empty)
 
 
+@pytest.mark.rule("SC-GOD-07", "SC-GOD-10", "SC-GOD-72")
+def test_the_squares_freed_in_phase_i_can_be_built_on_in_phase_ii():
+    game = with_godzillas()
+    town = town_from(drawn(".:* .:* . . .", money=9), game)
+    answers(phase_1(game), {"1:choose_card": "D", "engineer_use": "0,4 1,4"})
+    answers(phase_2(game), {"1:build_tile": ["P2 0,4 1,4"]})
+    assert str(town.tiles[0]) == "P2 0,4 1,4"
+
+
 # Departure
 
 
@@ -139,6 +151,22 @@ def test_it_stands_through_phase_i_and_leaves_before_the_waking_of_phase_vi():
     talk = answers(phase_6(game))
     assert talk.of("godzilla_entry", seat=0)[0].decision.entry_kind == "discs"
     assert talk.offered("godzilla_entry") == ["0,4 1,4"]
+
+
+@pytest.mark.rule("SC-GOD-14", "SC-GOD-70", "SC-GOD-73")
+def test_parks_under_it_give_nothing_in_the_round_it_came_and_in_the_next():
+    game = with_godzillas()
+    town = town_from(drawn("F2a.W F2a.G . P2a P2a", "C1a:c . . . ."), game)
+    game.luck = Dice(3)
+    answers(phase_6(game), {"1:godzilla_exit": ["1,4 E"], "death_victim": "0,3"})
+    game.round = 6
+    for phase in (phase_1, phase_2, phase_3, phase_4, phase_5):
+        answers(phase(game))
+        assert names(town.godzilla) == "3,4 4,4"
+    game.luck = Dice(1, 2)
+    answers(phase_6(game))
+    assert names(town.discs) == "2,4 3,4 4,4"
+    assert [row.dec_parks for row in game.journal.rows["pollution"] if row.seat == 0] == [0, 0]
 
 
 @pytest.mark.rule("SC-GOD-17")

@@ -1,26 +1,54 @@
 """Every worked example of the rules, step for step."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from sim.small_city.maps import read_map, write_map
+from sim.small_city.vectors import Vector, differences, read_vectors
 from tests.sim.small_city.monsters import with_godzillas
 from tests.sim.small_city.table import rules, town_from
-from tests.sim.small_city.vectors import play, read_vectors
 
-VECTORS = {vector.name: vector for vector in read_vectors()}
+FOLDER = Path(__file__).parents[2] / "vectors"
+
+
+def blocks(name):
+    """Return the blocks of a file, by name."""
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    return {block.name: block for block in read_vectors(text, name)}
+
+
+EXAMPLES = blocks("godzilla.md")
+VECTORS = {name: block for name, block in EXAMPLES.items() if isinstance(block, Vector)}
+READINGS = blocks("readings.md")
 
 
 def test_all_vectors_of_the_rules_are_there():
     assert len(VECTORS) == 17
     assert min(VECTORS) == "GV-01"
     assert max(VECTORS) == "GV-21"
+    assert len(EXAMPLES) - len(VECTORS) == 7 + 1
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in VECTORS])
+def test_a_waking_spares_whom_it_says(name):
+    assert differences(EXAMPLES[name]) == []
 
 
 @pytest.mark.parametrize("name", VECTORS)
 def test_a_vector_comes_out_as_it_is_written(name):
-    vector = VECTORS[name]
-    told = play(vector)
-    assert {what: told[what] for what in vector.expected} == vector.expected
+    assert differences(VECTORS[name]) == []
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_a_vector_of_another_reading_comes_out_as_it_is_written(name):
+    assert differences(READINGS[name]) == []
+
+
+@pytest.mark.parametrize("name", [name for name, one in READINGS.items() if one.settings])
+def test_a_vector_of_another_reading_differs_in_the_default_one(name):
+    assert differences(replace(READINGS[name], settings={}))
 
 
 @pytest.mark.parametrize("name", VECTORS)

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.sim.small_city.monsters import dead_end, drawn, visit, with_godzillas
+from sim.small_city.godzilla import rampage
+from tests.sim.small_city.monsters import Dice, dead_end, drawn, visit, with_godzillas
+from tests.sim.small_city.table import answers, town_from
 
 STRAIGHT = {1: "F1a", 2: "F2a.W F2a.G", 3: "HB HB HB"}
 
@@ -25,6 +27,21 @@ def test_a_straight_building_of_1_2_3_squares_is_left_by_4_6_8_edges(squares, ed
 def test_from_an_f3_all_three_squares_are_ways_out_also_the_one_it_does_not_stand_on():
     exits = visit(middle("F3a.W F3a.G F3a.B"), 2).exits()
     assert exits == ["2,3 N", "2,3 S", "2,3 W", "3,3 N", "3,3 S", "4,3 N", "4,3 E", "4,3 S"]
+
+
+@pytest.mark.rule("SC-GOD-46")
+def test_with_a_foot_on_each_of_two_f1s_the_one_built_first_is_left():
+    seen = visit(middle("F1b F1a"), 2, enter="2,3 3,3")
+    assert [tile.colours[0] for tile in seen.town.tiles] == [1 << 3 + 33, 1 << 2 + 33]
+    assert seen.exits() == ["3,3 N", "3,3 E", "3,3 S", "3,3 W"]
+
+
+def test_one_that_entered_on_the_rim_leaves_a_tile_under_both_feet_by_all_its_edges():
+    rim = {"godzilla_no_entry": "nearest_edge"}
+    text = drawn("P3a P3a P3a . .")
+    assert "2,4 E" in visit(text, 2, enter="0,4 1,4", settings=rim).exits()
+    rim["godzilla_reentry_exits"] = "two_squares"
+    assert visit(text, 2, enter="0,4 1,4", settings=rim).exits() == ["0,4 S", "1,4 E", "1,4 S"]
 
 
 @pytest.mark.rule("SC-GOD-47")
@@ -129,20 +146,29 @@ def test_in_a_dead_end_it_turns_back():
     assert seen.final == "2,2 1,2"
 
 
-def enclosed():
-    """Return an expert board on which an F2 fills all there is."""
-    walls = "2,0 0,1 1,1 2,1 0,2 1,2 2,2"
+def enclosed(row):
+    """Return cells and map of an expert board on which a row of three is all there is."""
+    walls = "0,1 1,1 2,1 0,2 1,2 2,2"
     tables = {"numbers": {"expert_blocked": {"value": walls}}}
-    return tables, "town size=3 side=expert round=5\n2| # # #\n1| # # #\n0| F2a.W F2a.G #"
+    return tables, drawn("# # #", "# # #", row, size=3, side="expert")
 
 
 @pytest.mark.rule("SC-GOD-71")
 def test_without_any_way_out_it_stays_where_it_entered():
-    tables, text = enclosed()
-    seen = visit(text, 4, tables=tables, modes={"side": "expert"})
+    tables, text = enclosed("HB HB:w HB:g")
+    seen = visit(text, 4, enter="0,0 1,0", tables=tables, modes={"side": "expert"})
     assert seen.talk.of("godzilla_exit") == []
-    assert (seen.path, seen.final) == ("", "0,0 1,0")
-    assert seen.town.godzilla.bit_count() == 2
+    assert (seen.path, seen.laid, seen.final) == ("", "", "0,0 1,0")
+    assert seen.cubes() == ["G 2,0"]
+
+
+@pytest.mark.rule("SC-GOD-71", "SC-GOD-67")
+def test_where_it_stays_are_its_final_squares():
+    tables, text = enclosed("HB HB:w HB:g")
+    content = {"tables": tables, "modes": {"side": "expert"}}
+    survives = {"godzilla_entry_destroys": "false"}
+    seen = visit(text, 4, enter="0,0 1,0", settings=survives, **content)
+    assert seen.destroyed == ["W 1,0"]
 
 
 @pytest.mark.rule("SC-GOD-57")
@@ -190,6 +216,16 @@ def test_with_an_empty_supply_it_walks_and_leaves_nothing():
 @pytest.mark.rule("SC-GOD-63")
 def test_the_last_discs_are_laid_in_path_order():
     assert visit(middle("F2a.W F2a.G"), 5, leave="3,3 E", supply=2, turns=[None]).laid == "4,3 5,3"
+
+
+@pytest.mark.rule("SC-GOD-63")
+def test_the_town_that_is_first_in_turn_order_gets_the_last_disc():
+    game = with_godzillas(3)
+    for seat in (0, 1):
+        town_from(drawn("F2a.W F2a.G . . ."), game, seat)
+    game.luck, game.host, game.disc_supply = Dice(3, 3, 1), 1, 1
+    answers(rampage(game), godzilla_exit="1,4 E")
+    assert [town.discs.bit_count() for town in game.towns] == [0, 1, 0]
 
 
 @pytest.mark.rule("SC-GOD-64")

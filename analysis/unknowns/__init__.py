@@ -1,0 +1,14 @@
+"""What nobody in the project knows of a game, and sheets to fill in.
+
+Examples
+--------
+>>> from analysis.unknowns import unknowns
+>>> unknowns("small_city")[0].effect
+'high'
+"""
+
+from analysis.unknowns.find import Unknown, unknowns
+from analysis.unknowns.printable import sheet_html
+from analysis.unknowns.sheet import sheet_toml
+
+__all__ = ["Unknown", "sheet_html", "sheet_toml", "unknowns"]
