@@ -78,6 +78,8 @@ class Differences(Estimates):
         ratio = self.table["variance_ratio"].median()
         if pd.isna(ratio) or ratio <= 0:
             return ""
+        if ratio >= 1:
+            return "Pairing saved no games here."
         return (
             f"Pairing left {rounding.quantity(ratio, 0.01, '%')} of the variance that independent"
             " games would have had."

@@ -41,7 +41,8 @@ class Played:
         failed = words.plural(self.failed, "game") if self.failed else "none"
         verb = "was" if self.failed == 1 else "were"
         aside = (
-            f"{failed} could not be finished and {verb} left out with the block"
+            f"{failed} could not be finished and {verb} left out, with their block where"
+            " the arms are compared"
             if self.failed
             else "all were finished"
         )
@@ -67,7 +68,7 @@ def games_played(arms: Arms) -> Played:
             len(part),
             int((part["status"] == "finished").sum()),
             int((part["status"] == "failed").sum()),
-            int(part["digest"].nunique()),
+            int(part.loc[part["status"] == "finished", "digest"].nunique()),
             int(part["seed_number"].nunique()),
         )
         for (players, arm), part in arms.games.groupby(["players", "arm"], sort=True)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from analysis.cli import check, dictionary, games, odds, play, rules, run, study
+from analysis.cli import check, dictionary, games, odds, play, rules, run, study, unknowns
 from analysis.cli.group import ENVIRONMENT, TRACEBACK, Boroughs
 from analysis.cli.nested import register
 from analysis.cli.options import examples
@@ -22,6 +22,7 @@ COMMANDS = {
     "study": study,
     "rules": rules,
     "dictionary": dictionary,
+    "unknowns": unknowns,
 }
 NESTED = {"odds": odds, "check": check}
 """Commands that have commands of their own."""

@@ -3,7 +3,7 @@
 import os
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import typer
@@ -32,11 +32,19 @@ class Boroughs(TyperGroup):
         words = list(sys.argv[1:] if args is None else args)
         shown = TRACEBACK in words or os.environ.get(ENVIRONMENT, "0") not in ("", "0")
         words = [word for word in words if word != TRACEBACK]
-        known = words and words[0] in self.commands
-        path = f"boroughs {words[0]}" if known else "boroughs"
+        path = " ".join(["boroughs", *self._names(words)])
         extra |= {"prog_name": "boroughs", "standalone_mode": False}
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
         sys.exit(guarded(lambda: super(Boroughs, self).main(words, **extra), path, shown=shown))
+
+    def _names(self, words: Sequence[str]) -> Iterator[str]:
+        """Yield the names of the command and of what is nested in it."""
+        group: Any = self
+        for word in words:
+            group = getattr(group, "commands", {}).get(word)
+            if group is None:
+                return
+            yield word
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find a command; an unknown one is told with the near misses."""

@@ -14,6 +14,7 @@ from sim.engine.errors import BoroughsError
 
 if TYPE_CHECKING:
     from analysis.odds import VisitOdds
+    from sim.small_city.state import Rules
 
 GODZILLA = (
     "boroughs odds godzilla town.txt",
@@ -85,6 +86,7 @@ def godzilla(
     given = pairs("--set", settings, "godzilla_reentry=beside")
     weighed = _weights(weights)
     text = _read(map_file)
+    _check(given, text)
     try:
         found = odds_of_visit(text, die=die, owner=owner, settings=given, weights=weighed)
     except MapError as error:
@@ -101,6 +103,16 @@ def _read(name: str) -> str:
     from sim.engine.files import read_text
 
     return sys.stdin.read() if name == "-" else read_text(Path(name))
+
+
+def _check(settings: dict[str, str], map_text: str = "") -> "Rules":
+    """Return the rules under some settings, or say that they come from the command line."""
+    from sim.small_city.position import rules_for
+
+    try:
+        return rules_for(map_text, settings)
+    except BoroughsError as error:
+        raise BoroughsError(f"--set: {error}") from None
 
 
 def _weights(text: str) -> dict[str, Fraction]:
@@ -136,16 +148,12 @@ def visit(towns: Towns, settings: Settings = [], json: Json = False) -> None:  #
     as 20/3.
     """
     from analysis.chances import chances_of_visit
-    from sim.small_city.position import rules_of
 
     given = pairs("--set", settings, f"{TIE}=only_highest")
     for key in given:
         if key != TIE:
             raise BoroughsError(f"--set: '{key}' does not change whom Godzillas visit; {TIE} does")
-    try:
-        tie = rules_of(tuple(given.items())).readings.godzilla_tie
-    except BoroughsError as error:
-        raise BoroughsError(f"--set: {error}") from None
+    tie = _check(given).readings.godzilla_tie
     found = chances_of_visit([_town(text) for text in towns], godzilla_tie=tie)
     if json:
         print_json(found.content())

@@ -1,6 +1,7 @@
 """``boroughs play``: one game, told phase by phase, and the towns it left."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "boroughs play small_city --variant godzillas --seed 7",
-    "boroughs play small_city --seats green,random --quiet",
+    "boroughs play small_city --seats green,random --quiet --png towns.png",
     "boroughs play small_city --mode side=expert --set start_money=rich",
 )
 COLOURS = ("cyan", "magenta", "green", "yellow", "blue", "red")
@@ -44,6 +45,15 @@ Number = Annotated[
         metavar="N",
         parser=whole("--game-number", least=0, such_as=12),
         help="Which game of the run with this seed: any game of a batch can be looked at.",
+    ),
+]
+Png = Annotated[
+    Path | None,
+    typer.Option(
+        "--png",
+        metavar="FILE",
+        help="Draw the towns at the end; .svg and .pdf will do as well.",
+        show_default=False,
     ),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Only the result.")]
@@ -62,6 +72,7 @@ def command(
     number: Number = 0,
     no_tempo: NoTempo = False,
     referee: Referee = False,
+    png: Png = None,
     quiet: Quiet = False,
     json: Json = False,
 ) -> None:
@@ -72,6 +83,10 @@ def command(
     """
     wish = Wish(game, seats, players, variants, modes, settings, overlays, scenario)
     played = scenario_of(wish)
+    if png is not None:
+        from analysis.pictures.files import checked
+
+        checked(png)
     from sim.engine.game import load_game
     from sim.engine.play import play
 
@@ -84,6 +99,14 @@ def command(
     for failure in run.arrow("failures").to_pylist():
         complain(f"the game could not be finished: {failure['error']}")
         raise GamesFailed
+    if png is not None:
+        _draw(run, png)
+
+
+def _draw(run: "Run", file: Path) -> None:
+    from analysis.pictures import draw_table, save
+
+    save(draw_table(run), file)
 
 
 def _content(run: "Run", game: "Game", seed: int, number: int) -> dict[str, Any]:

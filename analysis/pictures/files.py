@@ -21,6 +21,13 @@ LEFT_OUT = {
 """What is left out of files: dates, versions, addresses."""
 
 
+def checked(path: Path) -> Path:
+    """Return a path whose ending is that of a format pictures can have; raises as `save` does."""
+    if path.suffix not in FORMATS:
+        raise BoroughsError(f"{path}: pictures are saved as {', '.join(FORMATS)}")
+    return path
+
+
 def save(picture: Picture, path: Path | str, *, width: int = WIDTH) -> Path:
     """Save a picture, without date or version, so that the same picture gives the same file.
 
@@ -43,9 +50,7 @@ def save(picture: Picture, path: Path | str, *, width: int = WIDTH) -> Path:
     BoroughsError
         If the ending is another one, or the file cannot be written.
     """
-    path = Path(path)
-    if path.suffix not in FORMATS:
-        raise BoroughsError(f"{path}: pictures are saved as {', '.join(FORMATS)}")
+    path = checked(Path(path))
     figure = picture if isinstance(picture, Figure) else picture.get_figure(root=True)
     assert figure is not None
     dots = width / float(figure.get_size_inches()[0])

@@ -71,7 +71,9 @@ def draw_table(
     game = int(rows["game"].min()) if game is None and len(rows) else game
     maps = rows[rows["game"] == game].sort_values("seat")["map_text"]
     if maps.empty:
-        which = "this run has no finished game" if game is None else f"there is no finished game {game}"
+        which = (
+            "this run has no finished game" if game is None else f"there is no finished game {game}"
+        )
         raise BoroughsError(f"{which}, so there are no towns to draw")
     played = load_game(run.scenario.game)
     rules = played.prepare(run.scenario)

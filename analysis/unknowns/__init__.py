@@ -7,8 +7,10 @@ Examples
 'high'
 """
 
-from analysis.unknowns.find import Unknown, unknowns
+from analysis.unknowns.find import unknowns
 from analysis.unknowns.printable import sheet_html
 from analysis.unknowns.sheet import sheet_toml
+from analysis.unknowns.summary import Group, groups
+from analysis.unknowns.unknown import Unknown
 
-__all__ = ["Unknown", "sheet_html", "sheet_toml", "unknowns"]
+__all__ = ["Group", "Unknown", "groups", "sheet_html", "sheet_toml", "unknowns"]

@@ -1,64 +1,21 @@
 """Finding what nobody in the project knows: assumed cells, and questions no cell answers."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 
 from analysis.unknowns.boxes import CONFIDENCE, box_tables
 from analysis.unknowns.columns import WHOLE, Columns, stems
 from analysis.unknowns.phrases import Phrases, phrases, row_title
-from analysis.unknowns.provenance import Part, parse
+from analysis.unknowns.provenance import ASSUMED, Part, parse, words_of
+from analysis.unknowns.unknown import SETTINGS, Unknown
 from analysis.unknowns.weights import EFFECTS, Weight, changed_cells, weights
 from sim.engine.data import game_folder
 from sim.engine.files import read_csv
 from sim.engine.tables import Row, Tables
 
-SETTINGS = "settings"
-"""Stands for the table where an answer is a choice of a setting."""
 LOW = "low"
-
-
-@dataclass(frozen=True, slots=True)
-class Unknown:
-    """Something printed, or a number of the rules, that nobody in the project knows.
-
-    Attributes
-    ----------
-    table, row, column : str
-        The cell; of a question the table is ``"settings"``, the row the setting, the column empty.
-    value : str
-        What is assumed.
-    what : str
-        What to look for.
-    setting : str
-        Keys of the settings that are about it, parted by blanks; may be empty.
-    effect : str
-        How much depends on it: ``high``, ``medium``, ``small``, empty if not known.
-    rule_ids : tuple of str
-        The rules it stands in.
-    title : str
-        What the row is called.
-    applies_to : str
-        The conditions it needs to matter, empty if none.
-    choices : mapping of str to str
-        Of a question, the possible answers and what they mean.
-    working : bool
-        Whether this version plays another answer.
-    """
-
-    table: str
-    row: str
-    column: str
-    value: str
-    what: str
-    setting: str = ""
-    effect: str = ""
-    rule_ids: tuple[str, ...] = ()
-    title: str = ""
-    applies_to: str = ""
-    choices: Mapping[str, str] = field(default_factory=dict)
-    working: bool = True
 
 
 def unknowns(game: str) -> list[Unknown]:
@@ -154,14 +111,20 @@ class Search:
 
     def _asked_otherwise(self, table: str, part: Part) -> bool:
         """Tell whether a question is asked instead, or the setting is about another table."""
-        for key in self._mentioned(part):
-            elsewhere = {cell[0] for cell, setting in self._changed.items() if setting == key}
-            if key in self._words.questions or (elsewhere and table not in elsewhere):
-                return True
-        return False
+        homes = (self._homes.get(key, {table}) for key in self._mentioned(part))
+        asked = any(key in self._words.questions for key in self._mentioned(part))
+        return asked or any(table not in tables for tables in homes)
 
-    def _mentioned(self, part: Part) -> list[str]:
-        return [key for key in self._weights if part.mentions(key)]
+    @cached_property
+    def _homes(self) -> dict[str, set[str]]:
+        """The tables of whose cells each setting changes some."""
+        homes: dict[str, set[str]] = {}
+        for (table, _, _), key in self._changed.items():
+            homes.setdefault(key, set()).add(table)
+        return homes
+
+    def _mentioned(self, part: Part) -> set[str]:
+        return self._weights.keys() & words_of(part.text)
 
     def _unknown(self, cell: Cell, row: Row, said: list[tuple[str, Part]]) -> Unknown:
         table, name, column = cell
@@ -180,22 +143,21 @@ class Search:
         )
 
     def _settings(self, cell: Cell, row: Row, parts: list[Part]) -> list[str]:
-        """Return the settings about a cell: what its provenance names, or else its rules."""
-        named = {key for part in parts for key in self._mentioned(part)}
-        named |= {self._changed[cell]} if cell in self._changed else set()
-        named = named or self._settings_of_row(cell, row)
-        return [key for key in self._weights if key in named]
+        """Return the settings about a cell.
 
-    def _settings_of_row(self, cell: Cell, row: Row) -> set[str]:
-        """Return the settings about a row: named for all of it, by its rules, by its words."""
+        Those that its provenance names; if it names none, those that read its rules, else the one
+        that changes it, those named for the whole row, and those whose name is made of its words.
+        """
         whole = [part for part in parse(row.get("provenance", "")) if not part.names]
-        rules = set(_ids(row))
-        words = stems(f"{cell[0]}_{cell[2]}")
-        return (
-            {key for part in whole for key in self._mentioned(part)}
+        rules, words = set(_ids(row)), stems(f"{cell[0]}_{cell[2]}")
+        named = (
+            {key for part in parts for key in self._mentioned(part)}
             or {key for key, one in self._weights.items() if rules & set(one.rule_ids)}
+            or {self._changed[one] for one in (cell,) if one in self._changed}
+            or {key for part in whole for key in self._mentioned(part)}
             or {key for key in self._weights if stems(key) <= words}
         )
+        return [key for key in self._weights if key in named]
 
     def _what(self, cell: Cell, row: Row, said: Iterable[str]) -> str:
         table, name, column = cell
@@ -230,7 +192,7 @@ class Search:
             columns = Columns.of(rows, keys.get(table, ()), self._words.aliases)
             for row in rows.values():
                 for _, part, meant in _spoken(parse(row.get("provenance", "")), columns, row):
-                    if not meant and "ASSUMED" in part.text:
+                    if not meant and ASSUMED in part.text:
                         yield from self._mentioned(part)
 
     # Weights

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
 
 from analysis.unknowns.boxes import box_tables
-from analysis.unknowns.find import SETTINGS, Unknown, unknowns
+from analysis.unknowns.find import unknowns
 from analysis.unknowns.phrases import phrases
+from analysis.unknowns.unknown import SETTINGS, Unknown
 from analysis.unknowns.weights import EFFECTS
 
 TEMPLATES = Path(__file__).resolve().parents[1] / "templates"
-SHORT = 9
+SHORT = 12
 """Letters of a value that fits into a small box."""
 DOTS = {"high": "●●●", "medium": "●●○", "small": "●○○", "": "○○○"}
 
@@ -63,8 +65,14 @@ def sheet_html(game: str, found: Sequence[Unknown] | None = None) -> str:
         questions=[one for one in listed if one.table == SETTINGS],
         where=phrases(game).tables.get(SETTINGS, ("Questions", ""))[1],
         dots=DOTS,
+        broken=_broken,
         count=len(listed),
     )
+
+
+def _broken(value: str) -> Markup:
+    """Let a line end after a semicolon."""
+    return Markup(";<wbr>").join(value.split(";"))
 
 
 def _sections(game: str, listed: Sequence[Unknown]) -> Iterator[Section]:

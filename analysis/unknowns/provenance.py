@@ -7,6 +7,7 @@ what it names, a part without names of the whole row.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 ASSUMED, SEED = "ASSUMED", "SEED"
 NAMED = re.compile(r"(?P<names>.*?)\s*=\s*(?P<text>(?:SEED|SOURCE|ASSUMED).*)", re.DOTALL)
@@ -38,14 +39,17 @@ class Part:
         """Tell whether the seed says it."""
         return SEED in _bare(self.text) and not self.assumed
 
-    def mentions(self, word: str) -> bool:
-        """Tell whether a word stands in it."""
-        return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", self.text) is not None
+
+@cache
+def words_of(text: str) -> frozenset[str]:
+    """Return the words of a text; the names of settings are words."""
+    return frozenset(re.findall(r"\w+", text))
 
 
-def parse(provenance: str) -> list[Part]:
+@cache
+def parse(provenance: str) -> tuple[Part, ...]:
     """Split a provenance into its parts."""
-    return [_part(text.strip()) for text in _split(provenance) if text.strip()]
+    return tuple(_part(text.strip()) for text in _split(provenance) if text.strip())
 
 
 def _part(text: str) -> Part:

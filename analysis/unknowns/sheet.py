@@ -6,8 +6,9 @@ from textwrap import wrap
 
 import tomli_w
 
-from analysis.unknowns.find import SETTINGS, Unknown, unknowns
+from analysis.unknowns.find import unknowns
 from analysis.unknowns.phrases import phrases
+from analysis.unknowns.unknown import SETTINGS, Unknown
 from sim.engine.errors import BoroughsError
 from sim.engine.game import load_game
 

@@ -8,6 +8,7 @@ from sim.engine.journal import Journal
 from sim.engine.luck import Luck
 from sim.engine.scenario import Scenario
 from sim.engine.schema import Level
+from sim.engine.tables import cell_text
 from sim.small_city.game import GAME
 from sim.small_city.maps import read_map
 from sim.small_city.state import GameState, Rules
@@ -44,9 +45,7 @@ def game_around(
     BoroughsError
         If the map cannot be read, or a setting does not exist or fit.
     """
-    expert = "side=expert" in map_text.strip().partition("\n")[0].split()
-    given = {key: str(value) for key, value in (settings or {}).items()}
-    rules = rules_of(tuple(sorted(given.items())), expert=expert)
+    rules = rules_for(map_text, settings)
     shown = read_map(map_text, rules.box, rules.readings)
     town = shown.town
     game = GameState(rules, Sitting(Luck(0), Journal(GAME.schema, log)))
@@ -59,28 +58,33 @@ def game_around(
     return game, town
 
 
-@cache
-def rules_of(settings: tuple[tuple[str, str], ...] = (), *, expert: bool = False) -> Rules:
-    """Return the rules with The Godzillas under some readings.
+def rules_for(map_text: str = "", settings: Mapping[str, object] | None = None) -> Rules:
+    """Return the rules with The Godzillas, for the side that a map's first line tells.
 
     Parameters
     ----------
-    settings : tuple of (str, str)
-        Key and value of every other reading.
-    expert : bool
-        Whether the expert side is played.
+    map_text : str
+        The map; without one the easy side.
+    settings : mapping, optional
+        Other readings of the rules, by key.
 
     Raises
     ------
     BoroughsError
         If a setting does not exist or fit.
     """
-    side = "expert" if expert else "easy"
+    expert = "side=expert" in map_text.strip().partition("\n")[0].split()
+    given = {key: cell_text(value) for key, value in (settings or {}).items()}
+    return _rules(tuple(sorted(given.items())), expert)
+
+
+@cache
+def _rules(settings: tuple[tuple[str, str], ...], expert: bool) -> Rules:
     return GAME.prepare(
         Scenario(
             game=GAME.name,
             seats=("nobody",) * PLAYERS,
-            modes={"godzillas": True, "side": side},
+            modes={"godzillas": True, "side": "expert" if expert else "easy"},
             settings=dict(settings),
         )
     )

@@ -30,8 +30,11 @@ class Builder(Politician):
 
     def reserve(self, look: Look) -> int:
         """Return the dollars that are not spent on building: the next step in the council."""
-        saved = look.aims.money if look.left <= 2 else 0
-        return saved + (self.next_step_cost(look) if look.round >= self.parameters.invest else 0)
+        if look.left <= 2 and look.aims.money:
+            return look.aims.money
+        promised = look.left <= 4 and look.aims.wants(Kind.R) > len(look.homes)
+        campaigning = look.round >= self.parameters.invest and not promised
+        return self.next_step_cost(look) if campaigning else 0
 
     def develop_mode(self, view: View, decision: DevelopMode) -> str:
         """Enlarge when there is nothing to build with, or nowhere to build."""

@@ -38,13 +38,14 @@ def stored_study(path: Path, blocks: int = 24) -> StudyFolder:
             run = plausible_run(players, arm == "godzillas", blocks, failed=1)
             store = Store(folder.run_path(players, arm))
             store.create()
-            store.write_shard(0, run._tables)
+            shard = {"first": 0, "games": blocks} | store.write_shard(0, run._tables)
             store.write_manifest(
                 {
                     "status": "complete",
                     "scenario": study.scenario(players, arm).content(),
                     "schema": schema_version(SCHEMA),
                     "log": "events",
+                    "shards": [shard],
                     "seats": list(study.pool),
                     "versions": {"python": "3.11", "boroughs": "0.1.0"},
                 }

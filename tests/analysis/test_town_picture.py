@@ -23,6 +23,7 @@ from sim.engine.arrow import build
 from sim.engine.errors import BoroughsError
 from sim.small_city.schema import ENTRY_KINDS, SCHEMA
 from sim.small_city.words import PHASES, Kind
+from tests.analysis.command_line import boroughs, complaint
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "godzilla.md"
 BLOCK = re.compile(r"^```\n(vector .*?)^```$", re.MULTILINE | re.DOTALL)
@@ -154,7 +155,7 @@ def test_a_table_shows_every_town(game):
 
 
 def test_a_table_needs_the_towns(game):
-    with pytest.raises(BoroughsError, match="there is no finished game 9, so there are no towns"):
+    with pytest.raises(BoroughsError, match="there is no finished game 9 in this run"):
         draw_table(game, 9)
     run = sim.play(game.scenario, 3, log="phases")
     with pytest.raises(BoroughsError, match="no table 'towns'"):
@@ -181,6 +182,13 @@ def test_an_unknown_format_is_refused(tmp_path):
         save(draw_town(TOWN), tmp_path / "town.gif")
     with pytest.raises(BoroughsError, match="cannot write"):
         save(draw_town(TOWN), tmp_path / "nowhere" / "town.png")
+
+
+def test_play_draws_the_towns(tmp_path):
+    play = ("play", "small_city", "--seats", "random,random", "--quiet", "--png")
+    boroughs(*play, tmp_path / "towns.png")
+    assert (tmp_path / "towns.png").stat().st_size > 1000
+    assert "are saved as .png" in complaint(*play, tmp_path / "towns.bmp")
 
 
 # Damage

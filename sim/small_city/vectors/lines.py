@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sim.engine.errors import BoroughsError, unknown
-from sim.small_city.position import rules_of
+from sim.small_city.position import rules_for
 
 
 class Line(NamedTuple):
@@ -51,15 +51,15 @@ class Reader:
         """Return the complaint about an unknown word."""
         return self.wrong(line, str(unknown(what, given, known)))
 
-    def take_setting(self, line: Line, *, expert: bool = False) -> None:
-        """Take a line ``set key=value``."""
+    def take_setting(self, line: Line, map_text: str = "") -> None:
+        """Take a line ``set key=value``; the map tells the side that is played."""
         key, equals, value = (part.strip() for part in line.rest.partition("="))
         if not (key and equals and value):
             raise self.wrong(line, f"'{line.text}' should be 'set key=value'")
         if key in self.settings:
             raise self.wrong(line, f"'{key}' is set already")
         try:
-            rules_of(((key, value),), expert=expert)
+            rules_for(map_text, {key: value})
         except BoroughsError as error:
             raise self.wrong(line, str(error)) from None
         self.settings[key] = value

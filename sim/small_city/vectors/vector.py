@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sim.boards.squares import pairs
 from sim.engine.errors import BoroughsError
 from sim.small_city.maps import MapError
-from sim.small_city.position import game_around, rules_of
+from sim.small_city.position import game_around, rules_for
 from sim.small_city.vectors.lines import Line, Reader
 from sim.small_city.vectors.words import EXPECTATIONS, KINDS, STEPS, WALK, WITH_SUBJECT, mask_in
 
@@ -73,12 +73,11 @@ class VectorReader(Reader):
         BoroughsError
             If a line cannot be read, or lines do not go together.
         """
-        expert = bool(self.map) and "side=expert" in self.map[0].text.split()
         for line in self.lines:
             if line in self.map:
                 continue
             if line.word == "set":
-                self.take_setting(line, expert=expert)
+                self.take_setting(line, self._map_text())
             elif line.word == "expect":
                 self._expect(line)
             else:
@@ -137,7 +136,7 @@ class VectorReader(Reader):
 
     def _check_visit(self) -> None:
         line = self._at["die"]
-        sides = rules_of().box.numbers.die_sides
+        sides = rules_for().box.numbers.die_sides
         if not 1 <= int(self.steps["die"][0]) <= sides:
             raise self.wrong(line, f"'{line.text}' should be a roll from 1 to {sides}")
         if ("enter" in self.steps) == ("from" in self.steps):

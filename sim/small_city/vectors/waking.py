@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sim.small_city.position import rules_of
+from sim.small_city.position import rules_for
 from sim.small_city.schema import SPARED_BY
 from sim.small_city.vectors.lines import Line, Reader
 
@@ -78,9 +78,13 @@ class WakingReader(Reader):
         for line in self.lines:
             if line.word not in readers:
                 raise self.strange(line, "word", line.word, list(readers))
-            readers[line.word](line)
-        if not self.players:
-            raise self.wrong(self.first, f"'{self.name}' needs a line such as 'players {SUCH_AS}'")
+        for word, take in readers.items():
+            for line in self.lines:
+                if line.word == word:
+                    take(line)
+            if not self.players:
+                such_as = f"'players {SUCH_AS}'"
+                raise self.wrong(self.first, f"'{self.name}' needs a line such as {such_as}")
         if self.visited is None and self.spared is None:
             raise self.wrong(self.first, f"'{self.name}' expects nothing; it needs a line 'expect'")
         return Waking(
@@ -109,7 +113,7 @@ class WakingReader(Reader):
         self.players = {who: (int(a), int(b), int(c)) for who, a, b, c in found}
         if not FEWEST <= len(self.players) == len(found) <= MOST:
             raise self.wrong(line, f"a waking has {FEWEST} to {MOST} players with different names")
-        sides = rules_of().box.numbers.die_sides
+        sides = rules_for().box.numbers.die_sides
         for who, (roll, _, _) in self.players.items():
             if not 1 <= roll <= sides:
                 raise self.wrong(line, f"the roll of {who} should be 1 to {sides}")
@@ -122,8 +126,7 @@ class WakingReader(Reader):
         names = [] if words == ["-"] else words
         strange = next((who for who in names if who not in self.players), None)
         if strange is not None:
-            known = ", ".join(self.players) or "named in a line 'players' above"
-            raise self.wrong(line, f"'{strange}' is no player; they are {known}")
+            raise self.wrong(line, f"'{strange}' is no player; they are {', '.join(self.players)}")
         if not words:
             raise self.wrong(line, f"'{line.text}' should name players, or - for none")
         if what == "visited":

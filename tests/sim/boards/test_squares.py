@@ -105,9 +105,7 @@ def test_spread_is_symmetric(one, other, diagonal):
 
 @given(cell_sets)
 def test_pairs_are_all_couples_of_squares_that_share_an_edge(cell_set):
-    wanted = {
-        mask({one, other}) for one in cell_set for other in cell_set if touching(one, other)
-    }
+    wanted = {mask({one, other}) for one in cell_set for other in cell_set if touching(one, other)}
     assert pairs(mask(cell_set)) == sorted(wanted)
 
 

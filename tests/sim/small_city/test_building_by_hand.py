@@ -12,10 +12,10 @@ from tests.sim.small_city import slow_rules
 from tests.sim.small_city.table import state
 
 BUILDINGS = [
-    "R1", "R2", "R3", "R4", "C1", "C2", "C3", "F1", "F2", "F3", "P1", "P2", "P3",
+    "R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4", "F1", "F2", "F3", "P1", "P2", "P3",
     "WH", "RF", "HB", "PO", "FI", "SC", "LI", "MU", "ME", "CL", "UN",
 ]  # fmt: skip
-ZONES = ("R1", "R2", "R3", "R4", "C1", "C2", "C3", "F1", "F2")
+ZONES = ("R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4", "F1", "F2")
 
 
 def random_town(seed, *, expert=False, tiles=9) -> Town:
@@ -53,7 +53,7 @@ towns = st.builds(random_town, st.integers(0, 10**6), expert=st.booleans())
 
 @pytest.mark.rule("SC-P2-05", "SC-P2-06", "SC-BLD-01", "SC-BLD-02", "SC-BLD-04", "SC-BLD-05",
                   "SC-BLD-06", "SC-BLD-07", "SC-BLD-11", "SC-BLD-14", "SC-BLD-34")  # fmt: skip
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(towns, st.sampled_from(BUILDINGS))
 def test_a_tile_may_lie_where_the_text_says(town, name):
     building = town.box.building(name)

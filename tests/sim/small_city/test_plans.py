@@ -65,6 +65,20 @@ def test_a_tile_freed_by_growth_is_back_at_the_end_of_the_phase_only():
     assert left(game, "R1") == 1
 
 
+@pytest.mark.rule("SC-COMP-34", "SC-P2-14")
+def test_a_tile_freed_by_growth_is_of_no_use_to_a_plan_of_the_same_phase():
+    """The first player takes the last R1 and frees one; the second planned that last one too."""
+    game = state(tables=scarce(R1=2))
+    lay(game, NEAR_SCHOOL, money=5)
+    lay(game, HALL, seat=1, money=5)
+    plan = {"1:build_tile": ["R1 2,0", None], "1:grow_tile": ["R1 0,3 > R2 0,3 1,3"],
+            "2:build_tile": ["R1 2,0", None], "r1_pull": "none"}  # fmt: skip
+    answers(phase_2(game), plan)
+    assert names(game.towns[1]) == ["CH"]
+    assert skipped(game) == [1]
+    assert left(game, "R1") == 1
+
+
 @pytest.mark.rule("SC-P2-14")
 @pytest.mark.parametrize("host", [0, 1])
 def test_the_last_tile_goes_to_the_first_in_turn_order(host):

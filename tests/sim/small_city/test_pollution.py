@@ -52,11 +52,11 @@ def test_city_hall_and_job_centre_do_not_pollute():
 @pytest.mark.rule("SC-P6-05", "SC-P6-06")
 def test_each_product_pollutes_the_town_of_the_factory_whoever_gets_it():
     game = state()
-    factory = drawn("F3a.W:c F3a.G F3a.B:t2 . .", "CH CH CH . .", "CH CH CH . .", round=1)
+    factory = drawn("F3a.W:c F3a.G:c F3a.B:t2 . .", "CH CH CH . .", "CH CH CH . .", round=1)
     host = town_from(factory, game)
     guest = town_from(drawn("CH CH CH . .", "CH CH CH . ."), game, 1)
-    answers(phase_4(game), {"1:store_material": "0,2", "2:store_material": "0,3"})
-    assert (measure(game, host).production, measure(game, guest).production) == (2, 0)
+    answers(phase_4(game), {"1:store_material": ["0,2", "1,2"], "2:store_material": "0,3"})
+    assert (measure(game, host).production, measure(game, guest).production) == (3, 0)
     assert list(guest.stored.values()) == [2]
 
 

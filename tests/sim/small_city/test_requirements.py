@@ -157,6 +157,18 @@ def test_a_shop_wants_as_many_homes_as_its_level_whatever_theirs():
 
 
 @pytest.mark.rule("SC-BLD-11")
+@pytest.mark.parametrize("homes", range(5))
+def test_a_shop_is_as_large_as_its_homes_are_many_at_most(homes):
+    row = " ".join(f"R1{letter}" for letter in "abcd"[:homes]) or "."
+    town = drawn(f". . . . \n {row} \n CH CH \n CH CH \n CH CH")
+    sites = ["C1 {0}", "C2 {0} {1}", "C3 {0} {1} {2}", "C4 {0} {1} {2} {3}"]
+    row_above = [f"{x},4" for x in range(4)]
+    largest = [fits(town, site.format(*row_above)) for site in sites]
+    near = [min(homes, level + 1) for level in (1, 2, 3, 4)]  # the row reaches one home further
+    assert largest == [count >= level for level, count in enumerate(near, 1)]
+
+
+@pytest.mark.rule("SC-BLD-11")
 @pytest.mark.parametrize(
     ("reading", "fitting"),
     [("n_residential_tiles", False), ("n_residential_spaces", True), ("one", True)],
