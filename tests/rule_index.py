@@ -9,6 +9,7 @@ import csv
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -38,6 +39,7 @@ def rules(folder: Path) -> dict[str, str]:
         return {row["id"]: row["kind"] for row in csv.DictReader(file)}
 
 
+@cache
 def all_rules() -> dict[str, str]:
     """Return the kind of every rule of every game."""
     return {rule: kind for folder in games() for rule, kind in rules(folder).items()}
@@ -46,6 +48,7 @@ def all_rules() -> dict[str, str]:
 # The marks
 
 
+@cache
 def marks() -> list[tuple[str, str]]:
     """Return id and test of every mark, by file and line."""
     found = []

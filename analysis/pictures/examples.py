@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+import numpy as np
 from PIL import Image
 
 from analysis.pictures.damage import damage_map
@@ -85,9 +86,15 @@ def make(folder: Path, *, games: int = 120, seed: int = 7) -> list[Path]:
 
 
 def _shrink(file: Path) -> None:
-    """Save a bitmap with a palette: a third of the size, and it looks the same."""
+    """Save a bitmap with its 256 most frequent colours: a third of the size, and no loss to see."""
     with Image.open(file) as image:
-        small = image.convert("RGB").quantize(128, dither=Image.Dither.NONE)
+        pixels = np.asarray(image.convert("RGB"))
+    flat = pixels.reshape(-1, 3).astype(np.int64)
+    colours, places, counts = np.unique(flat, axis=0, return_inverse=True, return_counts=True)
+    kept = colours[np.argsort(-counts, kind="stable")[:256]]
+    nearest = ((colours[:, None] - kept) ** 2).sum(axis=2).argmin(axis=1).astype(np.uint8)
+    small = Image.fromarray(nearest[places.reshape(pixels.shape[:2])])
+    small.putpalette(kept.astype(np.uint8).tobytes())
     small.save(file, optimize=True)
 
 

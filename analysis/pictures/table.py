@@ -8,6 +8,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from analysis import rounding
 from analysis.picture import styled
 from analysis.pictures.board import draw_rest
 from analysis.pictures.canvas import Canvas
@@ -71,10 +72,8 @@ def draw_table(
     game = int(rows["game"].min()) if game is None and len(rows) else game
     maps = rows[rows["game"] == game].sort_values("seat")["map_text"]
     if maps.empty:
-        which = (
-            "this run has no finished game" if game is None else f"there is no finished game {game}"
-        )
-        raise BoroughsError(f"{which}, so there are no towns to draw")
+        which = "game in this run" if game is None else f"game {game} in this run"
+        raise BoroughsError(f"there is no finished {which}, so there are no towns to draw")
     played = load_game(run.scenario.game)
     rules = played.prepare(run.scenario)
     if not isinstance(rules, Rules):
@@ -106,7 +105,8 @@ def _heading(row: Mapping[Any, Any]) -> tuple[str, str]:
     place = PLACES[int(row["rank"])]
     won = " · won" if row["won"] else ""
     rest = f"${row['money']} · pollution {row['pollution']}"
-    return title, f"{row['score']} votes after scoring · {place}{won} · {rest}"
+    score = rounding.number(row["score"])
+    return title, f"{score} votes after scoring · {place}{won} · {rest}"
 
 
 def _figure(towns: list[Town], headings: list[tuple[str, str]], title: str, words: bool) -> Figure:

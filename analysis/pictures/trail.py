@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, degrees
-from typing import Any
+from typing import Any, NamedTuple
 
 from analysis.pictures import shapes
 from analysis.pictures.canvas import Canvas
@@ -13,6 +13,9 @@ from analysis.pictures.shapes import Point
 from sim.boards.squares import coordinates, edge_neighbours, mask_of, parse, squares
 from sim.engine.errors import BoroughsError
 from sim.small_city.town import Town
+
+ASIDE = 0.32
+"""Distance of the two lines of a walk that comes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +97,31 @@ def draw_trail(canvas: Canvas, town: Town, trail: Trail, *, standing: bool) -> N
     if not standing and trail.final:
         rim = shapes.outline(mask_of(trail.final), 0.1, 0.13)
         canvas.shape(rim, fill=FIERY, edge=TRAIL, width=0.055, order=2.9, alpha=0.65)
-    spots = [centre(at) for at in (*_origin(town, trail), *trail.path)]
-    for colour, width in (("white", 0.15), (TRAIL, 0.085)):
-        canvas.line(_shifted(spots), colour, width, order=4.0)
-    for number, (before, after) in enumerate(pairwise(_shifted(spots)), start=1):
-        turn = degrees(atan2(after[1] - before[1], after[0] - before[0]))
-        middle = (before[0] + after[0]) / 2, (before[1] + after[1]) / 2
-        draw_step(canvas, middle, turn, str(number))
+    for way in _ways([centre(at) for at in (*_origin(town, trail), *trail.path)]):
+        for colour, width in (("white", 0.15), (TRAIL, 0.085)):
+            canvas.line(way.spots, colour, width, order=4.0)
+        for number, (before, after) in enumerate(pairwise(way.spots), start=way.first):
+            turn = degrees(atan2(after[1] - before[1], after[0] - before[0]))
+            middle = (before[0] + after[0]) / 2, (before[1] + after[1]) / 2
+            draw_step(canvas, middle, turn, str(number))
+
+
+class Way(NamedTuple):
+    """A line of a walk, and the number of its first step."""
+
+    spots: list[Point]
+    first: int
+
+
+def _ways(spots: list[Point]) -> list[Way]:
+    """Return the line of a walk; where it comes back over itself, two side by side."""
+    back = next((n for n, spot in enumerate(spots) if spot in spots[:n]), 0)
+    if not back:
+        return [Way(spots, 1)]
+    (x, y), (beyond, above) = spots[back - 1], spots[back]
+    right, up = ASIDE * (above - y), ASIDE * (x - beyond)
+    again = [(x + right, y + up) for x, y in spots[back - 1 :]]
+    return [Way(spots[:back], 1), Way(again, back)]
 
 
 def _origin(town: Town, trail: Trail) -> tuple[int, ...]:
@@ -115,14 +136,6 @@ def _origin(town: Town, trail: Trail) -> tuple[int, ...]:
         straight = 2 * first - trail.path[1]
         gates.sort(key=lambda at: at != straight)
     return tuple(gates[:1])
-
-
-def _shifted(spots: list[Point]) -> list[Point]:
-    """Move a way that comes back over itself a little, so that both lines are seen."""
-    if len(set(spots)) == len(spots):
-        return spots
-    turned = next(n for n in range(1, len(spots)) if spots[n] in spots[:n])
-    return [*spots[:turned], *((x + 0.12, y + 0.12) for x, y in spots[turned:])]
 
 
 def draw_step(canvas: Canvas, at: Point, turn: float, text: str, *, size: float = 1.0) -> None:

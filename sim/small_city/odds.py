@@ -112,11 +112,13 @@ def visit_odds(
     Raises
     ------
     BoroughsError
-        If the die has no such side, or there is no such owner or quantity.
+        If the die has no such side, or no roll is given, or there is no such owner or quantity.
     """
     _check(owner, weights)
     sides = range(1, game.rules.box.numbers.die_sides + 1)
     rolls = sides if dice is None else sorted(set(dice))
+    if not rolls:
+        raise BoroughsError(f"no roll to consider; the die shows 1 to {sides[-1]}")
     for die in rolls:
         if die not in sides:
             raise BoroughsError(f"the die cannot show {die}; it shows 1 to {sides[-1]}")

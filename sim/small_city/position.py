@@ -23,8 +23,8 @@ def game_around(
 ) -> tuple[GameState, Town]:
     """Return a game with The Godzillas in which one town is that of a map, the others are bare.
 
-    The round and the discs left are those of the map's first line; what the other players have
-    beside their empty towns is not known, and nothing is said of it.
+    The round and the discs left are those of the map's first line. Of a town without disc and
+    Godzilla a map cannot tell whether one was ever there; it is taken for a first visit.
 
     Parameters
     ----------
@@ -50,6 +50,7 @@ def game_around(
     town = shown.town
     game = GameState(rules, Sitting(Luck(0), Journal(GAME.schema, log)))
     town.ledger.journal = game.journal
+    town.visited_before = bool(town.disabled)
     game.towns[town.seat] = town
     game.host = game.next_host = town.seat
     game.round = shown.round

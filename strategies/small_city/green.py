@@ -11,7 +11,7 @@ from strategies.small_city.scripted import Habits
 
 @dataclass(frozen=True)
 class GreenHabits(Habits):
-    """Never more people than its parks make up for; the council brings what others make."""
+    """Never more people than its parks make up for; shops earn what campaigns cost."""
 
     grade: int = 6
     people: int = 8
@@ -22,15 +22,14 @@ class GreenHabits(Habits):
     slack: int = 0
     growth: int = 1
     caution: float = 3.0
-    first_row: int = 3
-    second_row: int = 3
+    greed: float = 1.4
 
 
 class Green(Plan):
-    """Parks first; supplies for culture and votes come from the council."""
+    """Parks before people, and nobody is sent abroad; the council brings most of the votes."""
 
     name: ClassVar[str] = "green"
-    summary: ClassVar[str] = "Parks, few people, no industry; the council gives votes and supplies."
+    summary: ClassVar[str] = "Parks, few people, no industry; shops pay for campaigns."
     Parameters = GreenHabits
     picture: ClassVar[str] = """
         mmmuppp

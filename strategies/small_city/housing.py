@@ -12,17 +12,18 @@ from strategies.small_city.scripted import Habits
 
 @dataclass(frozen=True)
 class HousingHabits(Habits):
-    """Takes more people in, and pays for culture with the supplies of the council."""
+    """Takes more people in than its parks make up for, and builds before it campaigns."""
 
     people: int = 14
     gates: int = 3
     parks: int = 10
-    shops: int = 3
+    shops: int = 2
+    caution: float = 1.5
+    greed: float = 1.2
+    welcome: float = 2.5
     growth: int = 3
     slack: int = 3
     invest: int = 5
-    first_row: int = 3
-    second_row: int = 1
 
 
 class Housing(Plan):

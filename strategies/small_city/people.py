@@ -30,7 +30,7 @@ class Host(Scripted):
             vote=1.0,
             money=self.price_of_money(look) * self.parameters.greed,
             cube=3.0 if short and look.left > 1 else self.cube_for_sale(look),
-            newcomer=1.2 if welcome else 0.0,
+            newcomer=self.parameters.welcome if welcome else 0.0,
             dirt=1.0 if look.people + look.guests + 1 > look.relief else 0.0,
             risk=self.parameters.caution,
             sales=sum(look.spare),

@@ -31,6 +31,8 @@ class Habits:
         Newcomers a round for whom it prepares.
     caution : float
         Votes it takes to send somebody abroad for a round.
+    welcome : float
+        Votes that a newcomer to the City Hall is worth, while people are wanted.
     greed : float
         How it weighs a dollar earned against one spent.
     invest : int
@@ -52,6 +54,7 @@ class Habits:
     invest: int = 4
     caution: float = 0.5
     greed: float = 0.8
+    welcome: float = 1.2
     first_row: int = 3
     second_row: int = 3
 

@@ -11,20 +11,17 @@ from sim.engine.errors import BoroughsError
 from sim.engine.scenario import Scenario
 from sim.small_city.godzilla import who_is_spared
 
-PLAYERS, GAMES = 3, 45
+PLAYERS, GAMES = 3, 60
 KEYS = ["players", "arm", "game", "round", "seat"]
 FATE = ("round", "seat", "visited", "spared_by", "die")
 
 
 @pytest.fixture(scope="module")
 def played():
-    scenario = Scenario(
-        game="small_city",
-        seats=("housing", "industry", "green", "balanced"),
-        players=PLAYERS,
-        modes={"godzillas": True},
-    )
-    return Arms({(PLAYERS, "godzillas"): sim.run(scenario, GAMES, seed=1, jobs=1, log="phases")})
+    # Random players, for scripted ones change; one rotation, for in all of them the dice are equal.
+    scenario = Scenario(game="small_city", seats=("random",) * PLAYERS, modes={"godzillas": True})
+    run = sim.run(scenario, GAMES, seed=1, jobs=1, log="phases", driver="bare", rotate=False)
+    return Arms({(PLAYERS, "godzillas"): run})
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +33,7 @@ def rows(played):
 
 def test_every_town_that_rolled_has_a_chance_and_no_other(rows):
     assert (rows["_merge"] == "both").all()
-    assert len(rows) == GAMES * PLAYERS * 4
+    assert GAMES * PLAYERS * 3 < len(rows) <= GAMES * PLAYERS * 4
 
 
 def test_states_of_phase_v_and_the_rolls_tell_who_was_visited(played, rows):
@@ -53,7 +50,7 @@ def test_states_of_phase_v_and_the_rolls_tell_who_was_visited(played, rows):
 
 
 def test_the_share_of_visits_agrees_with_the_mean_chance(rows):
-    for by in ("players", "round", "strategy"):
+    for by in ("players", "round", "seat"):
         share = with_exact(proportion(rows, "visited", by, level=0.999), rows)
         for row in share.rows():
             assert row["low"] <= row["exact"] <= row["high"]
@@ -61,7 +58,7 @@ def test_the_share_of_visits_agrees_with_the_mean_chance(rows):
 
 def test_what_the_dice_add_to_the_chances_is_nothing_on_average(rows):
     luck = rows.assign(luck=rows["visited"] - rows[CHANCE])
-    for row in mean(luck, "luck", "strategy", level=0.999).rows():
+    for row in mean(luck, "luck", "seat", level=0.999).rows():
         assert row["low"] <= 0 <= row["high"]
 
 

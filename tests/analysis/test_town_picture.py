@@ -11,10 +11,11 @@ from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch
 
 import sim
+from analysis.page import Page
 from analysis.pictures import Trail, before_and_after, damage_map, draw_table, draw_town, save
 from analysis.pictures.colours import LOOKS, SEATS, SIGN, STONE, TRAIL
 from analysis.pictures.damage import percent
-from analysis.pictures.examples import AFTER, BEFORE, TOWN, WALK
+from analysis.pictures.examples import AFTER, BEFORE, TOWN, WALK, make
 from analysis.pictures.people import losses
 from analysis.pictures.shapes import outline
 from analysis.pictures.town import as_town
@@ -93,7 +94,7 @@ def test_every_vector_can_be_drawn_with_its_path():
         path = re.search(r"^expect path (\(.*)$", block, re.MULTILINE)
         start = re.search(r"^enter (\(.*)$", block, re.MULTILINE)
         trail = Trail.read(path[1], start[1] if start else "") if path else None
-        draw_town(text, path=trail)
+        draw_town(text, path=trail, legend=False)
 
 
 # Walks
@@ -265,3 +266,21 @@ def test_a_map_of_no_visit_is_refused():
 @pytest.mark.parametrize(("share", "text"), [(0, "0"), (0.001, "<1"), (0.006, "1"), (1, "100")])
 def test_shares_are_written_in_whole_per_cent(share, text):
     assert percent(share) == text
+
+
+def test_the_map_is_a_figure_of_a_report(tmp_path):
+    shown = Page(tmp_path).figure(damage_map(Visited(VISITS)), "map")
+    assert "Where Godzillas hit" in shown.html
+    assert (tmp_path / "figures" / "map.svg").exists()
+    assert (tmp_path / "tables" / "map.csv").exists()
+
+
+# Examples
+
+
+@pytest.mark.slow
+def test_the_examples_are_made_anew_alike(tmp_path):
+    files = [make(tmp_path / name, games=4) for name in "ab"]
+    assert [one.name for one in files[0]] == ["town.png", "godzilla.png", "table.png", "damage.png"]
+    for one, other in zip(*files, strict=True):
+        assert one.read_bytes() == other.read_bytes()

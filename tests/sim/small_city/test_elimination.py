@@ -91,6 +91,8 @@ def test_a_lone_survivor_plays_on_to_round_8():
     outcome = answers(play_rounds(game), choose_card=doomed(1)).result
     assert game.towns[1].eliminated_round == 1
     assert (outcome.winners, outcome.rounds) == ((0,), 8)
+    asked = {row[:2] for row in game.journal.rows["phases"]}
+    assert {(8, phase) for phase in range(1, 9)} <= asked
 
 
 @pytest.mark.rule("SC-END-03")

@@ -207,8 +207,9 @@ def test_products_pollute_even_if_destroyed_and_the_eaten_do_not():
 def test_discs_and_godzilla_of_an_eliminated_town_go_back_to_the_supply():
     game = with_godzillas()
     town_from(drawn(".:Z .:Z . . .", ".:* .:* C1a:c . .", pollution=99, round=8), game)
-    game.luck = Dice(1, 2)
-    answers(phase_6(game))
+    game.luck = Dice(2, 1)
+    talk = answers(phase_6(game))
+    assert talk.of("godzilla_exit", seat=0)
     assert not game.towns[0].living
     assert game.towns[0].disabled == 0
     assert (game.disc_supply, game.godzillas_away) == (40, 1)

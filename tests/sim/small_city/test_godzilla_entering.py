@@ -149,6 +149,7 @@ def test_all_enter_before_the_first_walks_and_both_go_in_turn_order():
     assert order[2:] == [("godzilla_exit", 1), ("godzilla_exit", 0)]
 
 
+@pytest.mark.rule("SC-GOD-20")
 def test_a_town_that_is_spared_is_not_entered():
     game = with_godzillas()
     for seat in (0, 1):

@@ -277,6 +277,7 @@ def test_equally_good_options_are_equally_likely():
         ({"owner": "leest"}, "unknown owner 'leest'; did you mean least?"),
         ({"weights": {"eatn": 1}}, "unknown quantity 'eatn' in weights; did you mean eaten?"),
         ({"dice": [7]}, "the die cannot show 7; it shows 1 to 6"),
+        ({"dice": []}, "no roll to consider; the die shows 1 to 6"),
     ],
 )
 def test_what_does_not_exist_is_told(wrong, told):

@@ -199,6 +199,13 @@ def test_a_waking_can_be_read_otherwise():
     assert told(text.format("A") + "set godzilla_tie=only_highest\n") == []
 
 
+def test_materials_may_stand_under_a_godzilla_where_the_reading_spares_them():
+    text = "vector V-5\ntown size=3\n2| WHa:wZ WHa:Z .\n1| . . .\n0| . . .\neffects\nexpect supply 40\n"
+    with pytest.raises(BoroughsError, match="nothing can be on a disabled square"):
+        read_vectors(text)
+    assert told(f"{text}set godzilla_final_destroys=false\n") == []
+
+
 # Refusing
 
 

@@ -1,0 +1,61 @@
+"""Every strategy of Small City, under the tests that all must stand."""
+
+import pytest
+
+from strategies.small_city import STRATEGIES
+from tests.strategies.base import OPEN_TO_STRATEGIES, SOURCES, StrategyContract, imports, sees_inside
+from tests.strategies.table import play
+
+
+class TestRandom(StrategyContract):
+    name = "random"
+
+
+class TestHousing(StrategyContract):
+    name = "housing"
+    varied = "housing(people=6, slack=0)"
+
+
+class TestIndustry(StrategyContract):
+    name = "industry"
+    varied = "industry(parks=2, harbour=false)"
+
+
+class TestGreen(StrategyContract):
+    name = "green"
+    varied = "green(shops=0, grade=18)"
+
+
+class TestBalanced(StrategyContract):
+    name = "balanced"
+    varied = "balanced(invest=1, caution=2.5)"
+
+
+def test_every_strategy_is_tested():
+    assert {one.name for one in StrategyContract.__subclasses__()} == set(STRATEGIES)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_no_source_looks_inside(path):
+    assert not list(sees_inside(path.read_text()))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_sources_import_only_what_is_open_to_them(path):
+    for module, names in imports(path.read_text()):
+        if module.split(".")[0] in ("sim", "analysis"):
+            assert module.startswith(OPEN_TO_STRATEGIES), module
+        if module == "sim.small_city.state":
+            assert names == ["View"]
+
+
+def test_the_search_for_inside_looks_finds_them():
+    assert list(sees_inside("view._state.promises")) == ["view._state"]
+
+
+def test_random_chooses_alike_as_long_as_the_offer_is_the_same():
+    """Its luck is keyed by decision, round and occurrence, not by what was drawn before."""
+    base = play(("random", "random"), seed=3)
+    other = play(("random", "random"), seed=3, strategy_seeds={1: 77})
+    setup = [one for one in base.decisions(0) if one[0] == "place_city_hall"]
+    assert setup == [one for one in other.decisions(0) if one[0] == "place_city_hall"]
