@@ -86,11 +86,12 @@ def make(folder: Path, *, games: int = 120, seed: int = 7) -> list[Path]:
 
 
 def _shrink(file: Path) -> None:
-    """Save a bitmap with its 256 most frequent colours: a third of the size, and no loss to see."""
+    """Save a bitmap with its 256 most frequent colours: a third of the size, no loss to see."""
     with Image.open(file) as image:
         pixels = np.asarray(image.convert("RGB"))
-    flat = pixels.reshape(-1, 3).astype(np.int64)
-    colours, places, counts = np.unique(flat, axis=0, return_inverse=True, return_counts=True)
+    codes = pixels.astype(np.int64) @ (1 << 16, 1 << 8, 1)
+    found, places, counts = np.unique(codes, return_inverse=True, return_counts=True)
+    colours = np.stack([found >> 16, found >> 8 & 255, found & 255], axis=1)
     kept = colours[np.argsort(-counts, kind="stable")[:256]]
     nearest = ((colours[:, None] - kept) ** 2).sum(axis=2).argmin(axis=1).astype(np.uint8)
     small = Image.fromarray(nearest[places.reshape(pixels.shape[:2])])

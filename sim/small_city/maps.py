@@ -208,7 +208,8 @@ def _read_header(line: str) -> dict[str, str]:
         if key == "side":
             if value not in ("easy", "expert"):
                 raise _fail(None, f"side={value} should be easy or expert")
-        elif not value.isdecimal():
+        elif not (value.removeprefix("-") if key == "votes" else value).isdecimal():
+            # Only a final score can be below 0 (SC-PROM-11).
             raise _fail(None, f"{key}={value} should be a whole number")
     if not 1 <= int(header["size"]) <= 10:
         raise _fail(None, f"size={header['size']} should be 1 to 10")

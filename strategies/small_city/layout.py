@@ -5,7 +5,7 @@ bends it to his board. Pictures are drawn with one letter per square, top row fi
 
 ====  ==========================================================
 H     City Hall
-a-d   estates: homes that grow into one large tile each
+a, b  estates: homes that grow into one large tile each
 g     gates: homes that stay small and take newcomers in
 c     shops
 s l m u  School, Library, Museum, and a larger cultural tile
@@ -35,7 +35,7 @@ LOTS = {
     "h": (Kind.HB,),
     "p": (Kind.P, Kind.PO, Kind.FI),
 }
-ESTATES = "abcd"
+ESTATES = "ab"
 MATTERS = {"H": 1000, "s": 40, "l": 40, "m": 40, "a": 30, "b": 30, "u": 8, "g": 3, "h": 3, "f": 3}
 """How bad it is to lose a square of a letter to a blocked one; other letters cost 1."""
 

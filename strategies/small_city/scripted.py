@@ -13,6 +13,7 @@ from strategies.small_city.layout import Layout, best
 from strategies.small_city.look import Look
 from strategies.small_city.placing import Placing
 
+
 @dataclass(frozen=True)
 class Habits:
     """What can be tuned about a scripted player.

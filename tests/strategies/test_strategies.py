@@ -3,7 +3,13 @@
 import pytest
 
 from strategies.small_city import STRATEGIES
-from tests.strategies.base import OPEN_TO_STRATEGIES, SOURCES, StrategyContract, imports, sees_inside
+from tests.strategies.base import (
+    OPEN_TO_STRATEGIES,
+    SOURCES,
+    StrategyContract,
+    imports,
+    sees_inside,
+)
 from tests.strategies.table import play
 
 

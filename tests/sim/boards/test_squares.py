@@ -1,7 +1,7 @@
 """Squares as bitboards against the same things done with coordinates."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sim.boards.squares import (
@@ -24,6 +24,7 @@ from sim.boards.squares import (
     squares,
 )
 
+quick = settings(max_examples=40, deadline=None)
 cells = st.tuples(st.integers(0, 9), st.integers(0, 9))
 cell_sets = st.frozensets(cells, max_size=30)
 
@@ -40,6 +41,7 @@ def touching(one, other):
     return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
 
 
+@quick
 @given(cells)
 def test_a_square_is_written_and_read_back(cell):
     at = square(*cell)
@@ -54,6 +56,7 @@ def test_what_is_no_square_does_not_read(text):
         parse(text)
 
 
+@quick
 @given(cell_sets)
 def test_a_mask_holds_the_squares_it_was_made_of(cell_set):
     assert places(mask(cell_set)) == cell_set
@@ -69,6 +72,7 @@ def test_a_block_is_a_square_in_the_corner(side):
     assert places(block(side)) == {(x, y) for x in range(side) for y in range(side)}
 
 
+@quick
 @given(cell_sets)
 def test_edge_neighbours_share_an_edge(cell_set):
     grid = places(GRID)
@@ -76,6 +80,7 @@ def test_edge_neighbours_share_an_edge(cell_set):
     assert places(edge_neighbours(mask(cell_set))) == wanted
 
 
+@quick
 @given(cell_sets)
 def test_spread_reaches_one_step_and_no_further(cell_set):
     wanted = {
@@ -86,6 +91,7 @@ def test_spread_reaches_one_step_and_no_further(cell_set):
     assert places(spread(mask(cell_set))) == wanted
 
 
+@quick
 @given(cell_sets)
 def test_spread_without_diagonals_reaches_over_edges(cell_set):
     wanted = {
@@ -96,6 +102,7 @@ def test_spread_without_diagonals_reaches_over_edges(cell_set):
     assert places(spread(mask(cell_set), diagonal=False)) == wanted
 
 
+@quick
 @given(cell_sets, cell_sets, st.booleans())
 def test_spread_is_symmetric(one, other, diagonal):
     there = spread(mask(one), diagonal=diagonal) & mask(other)
@@ -103,6 +110,7 @@ def test_spread_is_symmetric(one, other, diagonal):
     assert bool(there) == bool(back)
 
 
+@quick
 @given(cell_sets)
 def test_pairs_are_all_couples_of_squares_that_share_an_edge(cell_set):
     wanted = {mask({one, other}) for one in cell_set for other in cell_set if touching(one, other)}
@@ -120,6 +128,7 @@ def flooded(cell_set):
     return reached
 
 
+@quick
 @given(st.frozensets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1))
 def test_connected_means_reached_by_edges(cell_set):
     assert is_connected(mask(cell_set)) == (flooded(cell_set) == cell_set)
@@ -146,6 +155,7 @@ def test_a_shape_lies_in_so_many_ways(shape, ways):
     assert len(orientations(SHAPES[shape])) == ways
 
 
+@quick
 @given(st.sampled_from(sorted(SHAPES)), st.integers(1, 10))
 def test_placements_of_a_shape_lie_inside_and_have_its_size(shape, side):
     size = len(SHAPES[shape])
@@ -157,6 +167,7 @@ def test_placements_of_a_shape_lie_inside_and_have_its_size(shape, side):
         assert is_connected(lain)
 
 
+@quick
 @given(st.integers(1, 5), st.integers(1, 10), st.data())
 def test_any_connected_squares_of_the_size_are_a_placement(size, side, data):
     chosen = {(data.draw(st.integers(0, side - 1)), data.draw(st.integers(0, side - 1)))}

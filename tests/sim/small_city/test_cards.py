@@ -17,9 +17,8 @@ CH   CH
 BARE = HALL.replace(":w", "").replace(":g", "")
 MILL = """
 F2a.W:c F2a.G:t2 HB HB HB
-CH WHa WHa
-CH CH
-""".replace("CH WHa WHa\nCH CH", "WHa WHa RF")
+WHa WHa RF
+"""
 
 
 def holding(card, rows=HALL, seat=0, **header):

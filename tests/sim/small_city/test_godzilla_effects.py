@@ -215,6 +215,16 @@ def test_discs_and_godzilla_of_an_eliminated_town_go_back_to_the_supply():
     assert (game.disc_supply, game.godzillas_away) == (40, 1)
 
 
+@pytest.mark.rule("SC-GOD-79")
+def test_radiation_neither_spreads_nor_pollutes():
+    game = with_godzillas()
+    one = town_from(drawn(".:* .:* P1a:* . .", round=8, pollution=12), game)
+    game.luck = Dice(1, 2)
+    answers(phase_6(game))
+    assert names(one.discs) == "0,4 1,4 2,4"
+    assert one.pollution == 12
+
+
 @pytest.mark.rule("SC-GOD-98")
 def test_a_grave_under_a_godzilla_or_disc_is_still_a_grave():
     seen = visit(drawn("F1a .:x . .:x .:x", ".:x . . . ."), 4, enter="0,4 1,4", leave="0,4 E")

@@ -151,6 +151,5 @@ def test_the_clinic_prevents_a_death(clinic, dead):
     town = lay(game, f"C2a:c C2a:c . {clinic} \n . . . {clinic} \n {HALL}")
     for _ in range(2):  # in each round anew
         answers(phase_6(game))
-        town.ground_changed()
     assert len(town.bodies) == 2 * dead
     assert town.pollution == (4 if clinic == "CL CL" else 3)

@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from sim import Scenario, play
 from sim.engine.dictionary import data_dictionary
+from sim.small_city.maps import read_map, write_map
 from sim.small_city.schema import SCHEMA, TILE_NAMES
 from tests.sim.small_city.table import rules
 
@@ -32,3 +35,13 @@ def test_every_table_of_a_game_has_its_declared_columns_and_types() -> None:
         assert list(run.table(name).columns) == ["game", *(c.name for c in table.columns)]
         if name != "failures":
             assert len(run.table(name)) > 0, name
+
+
+@pytest.mark.rule("SC-PROM-11")
+def test_a_final_town_is_read_back_even_with_votes_below_zero() -> None:
+    box, readings = rules().box, rules().readings
+    run = play(Scenario(game="small_city", seats=("random",) * 4, variants=("godzillas",)), seed=2)
+    assert run.scores.score.min() < 0
+    for text in run.towns.map_text:
+        read = read_map(text, box, readings)
+        assert write_map(read.town, round_=read.round, supply=read.supply) == text

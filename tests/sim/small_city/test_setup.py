@@ -3,13 +3,12 @@
 import pytest
 
 from sim.boards.squares import placements, squares
-from sim.engine.game import Sitting
 from sim.small_city.components import Promise
 from sim.small_city.setup import set_up
 from sim.small_city.state import GameState
 from sim.small_city.words import PEOPLE, Account, Event, Kind
 from tests.sim.small_city import slow_rules
-from tests.sim.small_city.table import Talk, answers, mask, random_game, sitting, unopened
+from tests.sim.small_city.table import Talk, answers, mask, random_game, unopened
 
 COUNTS = (2, 3, 4)
 
@@ -217,14 +216,10 @@ def test_nothing_is_in_store_at_the_start():
 
 @pytest.mark.rule("SC-SETUP-24")
 def test_neighbours_sit_directly_left_and_right():
-    two, three, four = (GameState(unopened(n).rules, _seat()) for n in COUNTS)
+    two, three, four = map(unopened, COUNTS)
     assert [two.neighbours(seat) for seat in range(2)] == [[1], [0]]
     assert [three.neighbours(seat) for seat in range(3)] == [[1, 2], [0, 2], [0, 1]]
     assert [four.neighbours(seat) for seat in range(4)] == [[1, 3], [0, 2], [1, 3], [0, 2]]
-
-
-def _seat() -> Sitting:
-    return sitting(referee=False)
 
 
 @pytest.mark.rule("SC-SETUP-13")

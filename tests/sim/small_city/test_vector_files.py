@@ -200,7 +200,8 @@ def test_a_waking_can_be_read_otherwise():
 
 
 def test_materials_may_stand_under_a_godzilla_where_the_reading_spares_them():
-    text = "vector V-5\ntown size=3\n2| WHa:wZ WHa:Z .\n1| . . .\n0| . . .\neffects\nexpect supply 40\n"
+    town = "town size=3\n2| WHa:wZ WHa:Z .\n1| . . .\n0| . . .\n"
+    text = f"vector V-5\n{town}effects\nexpect supply 40\n"
     with pytest.raises(BoroughsError, match="nothing can be on a disabled square"):
         read_vectors(text)
     assert told(f"{text}set godzilla_final_destroys=false\n") == []

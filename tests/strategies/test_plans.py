@@ -1,0 +1,158 @@
+"""The plans as plans: would a player recognise these towns, and are they good ones?"""
+
+from functools import cache
+from statistics import mean
+
+import pytest
+
+from sim.small_city import GAME
+from sim.small_city.words import Account, Kind, Reason
+from tests.strategies.table import PLANS, play
+
+GAMES = 12
+
+NOT_MET = {
+    "housing": {"harbor_sale": "it builds no Harbor"},
+    "industry": {},
+    "green": {
+        "godzilla_entry": "nothing in its town draws a Godzilla",
+        "godzilla_exit": "as godzilla_entry",
+        "godzilla_turn": "as godzilla_entry",
+        "harbor_sale": "it builds no Harbor",
+        "refinery_use": "it builds no Refinery",
+        "death_victim": "its increase is next to nothing",
+        "grave_square": "as death_victim",
+        "commerce_action": "its shops sell services: what cubes it gets go into culture",
+        "store_material": "it makes nothing, and works abroad only where it pays",
+        "pay_materials": "it has a single cube of a colour at most",
+        "engineer_use": "it has no discs",
+    },
+    "balanced": {},
+}
+"""By plan, decisions that it meets too rarely, or never, to be asked in a dozen games."""
+
+RARE = {"architect_waive", "pay_materials", "council_tile", "council_payment", "engineer_use"}
+"""Decisions that hang on a card or on the state of the purse."""
+
+
+@cache
+def mixed():
+    """Return a dozen games, each plan in each seat."""
+    return [
+        (line, play(line, seed=seed, referee=False))
+        for seed in range(GAMES)
+        for line in [tuple(PLANS[(seat + seed) % 4] for seat in range(4))]
+    ]
+
+
+def towns(plan):
+    return [game.state.towns[line.index(plan)] for line, game in mixed()]
+
+
+def spaces(plan, kind):
+    return mean(town.squares_of[kind].bit_count() for town in towns(plan))
+
+
+def booked(plan, account, reason):
+    """Return the mean of what a plan booked on an account for a reason."""
+    return mean(
+        sum(
+            row[5]
+            for row in game.journal.rows["ledger"]
+            if row[2] == line.index(plan) and row[3:5] == (account, reason)
+        )
+        for line, game in mixed()
+    )
+
+
+def asked(plan):
+    return {name for line, game in mixed() for name, _ in game.decisions(line.index(plan))}
+
+
+def most(measure):
+    return max(PLANS, key=measure)
+
+
+def test_industry_has_the_largest_works():
+    assert most(lambda plan: spaces(plan, Kind.F)) == "industry"
+    assert spaces("industry", Kind.F) > 1.5 * spaces("balanced", Kind.F)
+    assert all(town.has(Kind.HB) for town in towns("industry"))
+
+
+def test_industry_lives_on_its_harbor():
+    assert most(lambda plan: booked(plan, Account.MONEY, Reason.HARBOR)) == "industry"
+
+
+def test_industry_can_do_without_a_harbor():
+    game = play(("industry(harbour=false)", "random"), seed=2)
+    assert not game.state.towns[0].has(Kind.HB) or game.state.promises[0] in (3, 9)
+
+
+def test_green_has_no_industry_and_most_parks_for_its_people():
+    assert not any(town.has(kind) for town in towns("green") for kind in (Kind.F, Kind.HB, Kind.RF))
+
+    def parks_each(plan):
+        people = sum(town.ledger.balances[Account.IN_PLAY] for town in towns(plan))
+        return sum(town.squares_of[Kind.P].bit_count() for town in towns(plan)) / people
+
+    assert most(parks_each) == "green"
+
+
+def test_green_is_clean_and_the_godzillas_stay_away():
+    assert mean(town.pollution for town in towns("green")) < 2
+    assert not any(town.visited_before for town in towns("green"))
+
+
+def test_housing_has_most_homes():
+    assert most(lambda plan: spaces(plan, Kind.R)) == "housing"
+    assert not any(town.has(Kind.HB) for town in towns("housing"))
+
+
+def test_people_live_in_large_homes():
+    for plan in ("housing", "industry", "balanced"):
+        levels = [
+            max(tile.building.level for tile in town.tiles if tile.building.kind is Kind.R)
+            for town in towns(plan)
+        ]
+        assert mean(levels) > 2.5, plan
+        assert booked(plan, Account.VOTES, Reason.RESIDENTS) > 20, plan
+
+
+def test_nobody_is_eliminated():
+    assert all(town.living for plan in PLANS for town in towns(plan))
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_a_plan_meets_every_decision_it_should(plan):
+    known = set(GAME.decisions) - RARE - set(NOT_MET[plan])
+    assert not known - asked(plan)
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_reasons_are_given_only_where_needed(plan):
+    assert set(NOT_MET[plan]) <= set(GAME.decisions)
+    never = {name for name, reason in NOT_MET[plan].items() if "builds no" in reason}
+    assert not never & asked(plan)
+
+
+def wins(plan, games):
+    """Return the share of games won against three random seats, seats in turn."""
+    won = 0.0
+    for number in range(games):
+        seed, seat = divmod(number, 4)
+        line = ["random"] * 4
+        line[seat] = plan
+        winners = play(line, seed=100 + seed, referee=False).outcome.winners
+        won += (seat in winners) / max(1, len(winners))
+    return won / games
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_a_plan_beats_random_players(plan):
+    assert wins(plan, 12) > 0.75
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("plan", PLANS)
+def test_a_plan_beats_random_players_nearly_always(plan):
+    assert wins(plan, 400) > 0.93
