@@ -9,7 +9,7 @@ from sim.small_city.schema import ENTRY_KINDS, SPARED_BY, GodzillaRow
 from sim.small_city.state import GameState
 from sim.small_city.stores import take
 from sim.small_city.town import Town
-from sim.small_city.walk import SIDES, Walk, can_go, entries, exits, region, turns
+from sim.small_city.walk import SIDES, Walk, can_go, entries, exits, regions, turns
 from sim.small_city.words import LETTERS, Account, Event, Kind, Reason
 
 
@@ -231,7 +231,7 @@ def _eaten(
 
 def leave(state: GameState, town: Town, visit: Visit) -> Script[Exit | None]:
     """Let the owner choose the edge it leaves by, None if there is none (SC-GOD-46 to 51, 71)."""
-    options = exits(town, region(town, visit.entry_kind, visit.entry))
+    options = exits(town, regions(town, visit.entry_kind, visit.entry))
     if not options:
         state.event(town.seat, Event.RULE_HOLE, "SC-GOD-71")
         return None

@@ -126,8 +126,10 @@ def _re_entries(town: Town) -> list[Mask]:
     )
 
 
-def region(town: Town, kind: str, feet: Mask) -> Mask:
+def regions(town: Town, kind: str, feet: Mask) -> tuple[Mask, ...]:
     """Return the start region of a walk (SC-GOD-46, SC-GOD-47).
+
+    There are two if it stands with a foot on each of two F1s: the owner may leave either.
 
     Parameters
     ----------
@@ -138,21 +140,20 @@ def region(town: Town, kind: str, feet: Mask) -> Mask:
     """
     in_the_open = kind in ("discs", "edge")
     if in_the_open and town.readings.godzilla_reentry_exits == "two_squares":
-        return feet
-    for tile in town.tiles:
-        if not feet & ~tile.mask:
-            return tile.mask
-        # With one foot on an F1 the factory is left through its own four edges.
-        if kind == "F1" and tile.building.name == "F1" and feet & tile.mask:
-            return tile.mask
-    return feet
+        return (feet,)
+    trodden = [tile for tile in town.tiles if tile.mask & feet]
+    whole = tuple(tile.mask for tile in trodden if not feet & ~tile.mask)
+    if kind == "F1" and not whole:
+        return tuple(sorted(tile.mask for tile in trodden if tile.building.name == "F1"))
+    return whole or (feet,)
 
 
-def exits(town: Town, start: Mask) -> list[Exit]:
-    """List the edges by which a Godzilla may leave a region (SC-GOD-48 to 51)."""
+def exits(town: Town, starts: tuple[Mask, ...]) -> list[Exit]:
+    """List the edges by which a Godzilla may leave its start region (SC-GOD-48 to 51)."""
     inside = ground(town)
     allowed = [
         Exit(at, step)
+        for start in starts
         for at in squares(start)
         for step in DIRECTIONS.values()
         if at + step >= 0 and inside & ~start & 1 << at + step

@@ -111,7 +111,7 @@ class Placing:
                 if ground & estate:
                     return 10.0 + level + self._snug(ground) / 10
                 return 0.0 if ground & self.kept else 5.0 + level
-        return 0.0
+        return 0.0 if self.kept else 1.0 + level
 
     def _spare_gate(self, home: Mask) -> bool:
         """Tell whether newcomers have another way into town, or have used this one."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sim.boards.squares import Mask, squares
 from sim.small_city.decisions import Exit, GodzillaTurn
 from sim.small_city.town import Town
-from sim.small_city.walk import SIDES, Walk, exits, region, walks
+from sim.small_city.walk import SIDES, Walk, exits, regions, walks
 from sim.small_city.words import Kind
 
 USE = {
@@ -60,7 +60,7 @@ class Forecast:
         """Return the two squares to enter on, all that may follow considered."""
 
         def damage(feet: Mask) -> float:
-            ways = exits(self.town, region(self.town, kind, feet))
+            ways = exits(self.town, regions(self.town, kind, feet))
             after = min((self.least(way, die) for way in ways), default=0.0)
             return after + sum(self.harm(at).tread for at in squares(feet))
 

@@ -119,7 +119,7 @@ def test_nobody_goes_where_somebody_stood():
 def test_a_godzilla_is_led_away_from_homes():
     view = town_with(("F1", (3, 3)), ("R4", *column(3, 4, 5, 6), (4, 4)), people=column(3, 4, 5, 6))
     town = view.town
-    ways = exits(town, 1 << square(3, 3))
+    ways = exits(town, (1 << square(3, 3),))
     chosen = Forecast(town, 3).best_exit(ways, 3)
     assert chosen in ways
     assert chosen.step != 11  # north is where people live

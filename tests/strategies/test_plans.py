@@ -9,7 +9,7 @@ from sim.small_city import GAME
 from sim.small_city.words import Account, Kind, Reason
 from tests.strategies.table import PLANS, play
 
-GAMES = 12
+GAMES = 8
 
 NOT_MET = {
     "housing": {"harbor_sale": "it builds no Harbor"},
@@ -29,7 +29,7 @@ NOT_MET = {
     },
     "balanced": {},
 }
-"""By plan, decisions that it meets too rarely, or never, to be asked in a dozen games."""
+"""By plan, decisions that it meets too rarely, or never, to be asked in a few games."""
 
 RARE = {"architect_waive", "pay_materials", "council_tile", "council_payment", "engineer_use"}
 """Decisions that hang on a card or on the state of the purse."""
@@ -37,7 +37,7 @@ RARE = {"architect_waive", "pay_materials", "council_tile", "council_payment", "
 
 @cache
 def mixed():
-    """Return a dozen games, each plan in each seat."""
+    """Return a few games, each plan in each seat twice."""
     return [
         (line, play(line, seed=seed, referee=False))
         for seed in range(GAMES)
@@ -149,7 +149,7 @@ def wins(plan, games):
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_a_plan_beats_random_players(plan):
-    assert wins(plan, 12) > 0.75
+    assert wins(plan, 8) > 0.75
 
 
 @pytest.mark.slow
