@@ -34,7 +34,7 @@ def run(
     rotate: bool = True,
     shard_size: int = 100,
     referee: bool = False,
-    progress: bool = False,
+    progress: bool | Advance = False,
     driver: str = "table",
     executor: Executor | None = None,
     command: str | None = None,
@@ -67,8 +67,9 @@ def run(
         Games per shard.
     referee : bool
         Whether the laws of the rules are checked after every phase.
-    progress : bool
-        Whether to show a progress bar on standard error.
+    progress : bool or callable
+        Whether to show a progress bar on standard error; or what to call instead, with the number
+        of games finished since the last call.
     driver : {"table", "bare"}
         What carries the games out.
     executor : concurrent.futures.Executor

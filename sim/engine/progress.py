@@ -7,8 +7,19 @@ Advance = Callable[[int], None]
 
 
 @contextmanager
-def progress_bar(games: int, shown: bool) -> Iterator[Advance]:
-    """Yield a function that takes the number of games finished since its last call."""
+def progress_bar(games: int, shown: bool | Advance) -> Iterator[Advance]:
+    """Yield a function that takes the number of games finished since its last call.
+
+    Parameters
+    ----------
+    games : int
+        How many there will be.
+    shown : bool or callable
+        Whether to show a bar; or such a function of one's own, as that of a bar over several runs.
+    """
+    if callable(shown):
+        yield shown
+        return
     if not shown:
         yield lambda _count: None
         return

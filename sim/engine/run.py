@@ -1,13 +1,14 @@
 """Runs: many games of one scenario, as tables."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from sim.engine.arrow import columns, content_digest, frame
+from sim.engine.arrow import columns as columns_of
+from sim.engine.arrow import content_digest, frame
 from sim.engine.errors import BoroughsError, unknown
 from sim.engine.game import load_game
 from sim.engine.manifest import schema_version
@@ -73,28 +74,37 @@ class Run:
         tables = self._schema.tables.values()
         return [table.name for table in tables if LEVELS.index(table.level) <= kept]
 
-    def table(self, name: str) -> "pd.DataFrame":
-        """Return a table as a fresh frame.
+    def table(self, name: str, columns: Collection[str] | None = None) -> "pd.DataFrame":
+        """Return a table, or some of its columns, as a fresh frame.
+
+        Parameters
+        ----------
+        name : str
+            The table.
+        columns : collection of str, optional
+            Which columns to read, beside ``game``; by default all. Of a run on disk no others are
+            read, which is quicker for wide tables.
 
         Returns
         -------
         DataFrame
-            Column ``game`` (int32) and those of the schema, with its dtypes: ``category`` with all
-            labels in order, seats 1-based, nullable integers as Int8 and so on.
+            Column ``game`` (int32) and those of the schema in its order, with its dtypes:
+            ``category`` with all labels in order, seats 1-based, nullable integers as Int8 and so
+            on.
 
         Raises
         ------
         BoroughsError
-            If there is no such table, or the log level did not keep it.
+            If there is no such table or column, or the log level did not keep it.
         """
-        return frame(self.arrow(name), self._table(name))
+        return frame(self.arrow(name, columns), self._narrow(name, columns))
 
-    def arrow(self, name: str) -> Any:
-        """Return a table as `pyarrow.Table`; raises as `table` does."""
-        table = self._table(name)
+    def arrow(self, name: str, columns: Collection[str] | None = None) -> Any:
+        """Return a table as `pyarrow.Table`; parameters and errors are those of `table`."""
+        table = self._narrow(name, columns)
         if isinstance(self._source, Store):
             return self._source.read(table)
-        return self._source[name]
+        return self._source[name].select([one.name for one in columns_of(table)])
 
     def digest(self, tables: Iterable[str] | None = None) -> str:
         """Return a SHA-256 of the content of tables, whatever the shards.
@@ -112,7 +122,7 @@ class Run:
 
     def columns(self, name: str) -> tuple[str, ...]:
         """Return the names of a table's columns."""
-        return tuple(column.name for column in columns(self._table(name)))
+        return tuple(column.name for column in columns_of(self._table(name)))
 
     def __getattr__(self, name: str) -> "pd.DataFrame":
         if name.startswith("_"):
@@ -125,6 +135,10 @@ class Run:
     def __repr__(self) -> str:
         games, seed = self.manifest["games"], self.manifest["seed"]
         return f"<Run of {games} games of {self.scenario.game}, seed {seed}>"
+
+    def _narrow(self, name: str, columns: Collection[str] | None) -> Table:
+        table = self._table(name)
+        return table if columns is None else table.narrow(columns)
 
     def _table(self, name: str) -> Table:
         known = self._schema.tables

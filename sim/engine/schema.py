@@ -4,9 +4,11 @@ A table is declared as a `typing.NamedTuple` whose fields carry a `Column` as an
 type checker, the writer, the reader and the data dictionary all use the same declaration.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args, get_type_hints
+
+from sim.engine.errors import unknown
 
 DType = Literal[
     "seat", "bool", "int8", "int16", "int32", "int64", "uint64", "float64", "category", "text"
@@ -60,6 +62,21 @@ class Table:
     def of(cls, row: type, name: str, *, grain: str, level: Level) -> "Table":
         """Read the columns of a table from a NamedTuple whose fields are annotated."""
         return cls(name, grain, level, tuple(_columns(row)))
+
+    def narrow(self, columns: Collection[str]) -> "Table":
+        """Return the table with some of its columns only; ``game`` need not be named.
+
+        Raises
+        ------
+        BoroughsError
+            If there is no such column.
+        """
+        known = ["game", *(column.name for column in self.columns)]
+        for name in columns:
+            if name not in known:
+                raise unknown("column", name, known, where=f"table '{self.name}'")
+        kept = tuple(column for column in self.columns if column.name in columns)
+        return replace(self, columns=kept)
 
 
 def _columns(row: type) -> Iterator[Column]:

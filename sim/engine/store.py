@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from sim.engine.arrow import arrow_schema, conform
+from sim.engine.arrow import arrow_schema, columns, conform
 from sim.engine.errors import BoroughsError
 from sim.engine.files import read_text
 from sim.engine.schema import Table
@@ -78,7 +78,13 @@ class Store:
         return manifest
 
     def read(self, table: Table) -> Any:
-        """Read a whole table, parts in the order of their games.
+        """Read a table, parts in the order of their games.
+
+        Parameters
+        ----------
+        table : Table
+            The table, perhaps with some of its columns only (see `Table.narrow`); the rest stays
+            on disk.
 
         Raises
         ------
@@ -99,7 +105,8 @@ class Store:
 
     def _part(self, path: Path, table: Table) -> Any:
         try:
-            return conform(pq.read_table(path), table)
+            with pq.ParquetFile(path) as file:
+                return conform(file.read([column.name for column in columns(table)]), table)
         except (pa.ArrowException, OSError, KeyError) as error:
             line = str(error).splitlines()[0]
             raise BoroughsError(f"cannot read {path}: {line}") from None

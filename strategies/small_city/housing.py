@@ -15,7 +15,7 @@ class HousingHabits(Habits):
     """Takes more people in than its parks make up for, and builds before it campaigns."""
 
     people: int = 14
-    gates: int = 3
+    gates: int = 5
     parks: int = 10
     shops: int = 2
     caution: float = 1.5

@@ -3,16 +3,16 @@
 A player who has seen the game does not choose every square anew; he has a picture in mind and
 bends it to his board. Pictures are drawn with one letter per square, top row first:
 
-====  ==========================================================
-H     City Hall
-a, b  estates: homes that grow into one large tile each
-g     gates: homes that stay small and take newcomers in
-c     shops
-s l m u  School, Library, Museum, and a larger cultural tile
+=======  =======================================================
+H        City Hall
+a b      estates: homes that grow into one large tile each
+g        gates: homes that stay small and take newcomers in
+c        shops
+s l m u  School, Library, Museum, University
 f w r h  factories, Warehouse, Refinery, Harbor
-p     parks
-.     nothing in particular
-====  ==========================================================
+p        parks
+.        nothing in particular
+=======  =======================================================
 """
 
 from collections.abc import Iterable, Iterator

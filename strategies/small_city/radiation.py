@@ -1,13 +1,16 @@
 """How to receive a Godzilla: where it enters, leaves and turns so that it hurts least."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from sim.boards.squares import Mask, squares
 from sim.small_city.decisions import Exit, GodzillaTurn
 from sim.small_city.town import Town
 from sim.small_city.walk import SIDES, Walk, exits, regions, walks
 from sim.small_city.words import Kind
+
+Walks = Literal["least", "most"]
+"""Which of the damages within reach an owner goes for."""
 
 USE = {
     Kind.R: 3.0,
@@ -49,11 +52,14 @@ class Forecast:
         As it is before the walk.
     left : int
         Rounds to be played, this one included.
+    walks : {"least", "most"}
+        Which damage is the best.
     """
 
-    def __init__(self, town: Town, left: int) -> None:
+    def __init__(self, town: Town, left: int, walks: Walks = "least") -> None:
         self.town = town
         self.left = left
+        self.best: Any = max if walks == "most" else min
         self._harm: dict[int, Harm] = {}
 
     def best_entry(self, options: Sequence[Mask], die: int, kind: str) -> Mask:
@@ -61,14 +67,14 @@ class Forecast:
 
         def damage(feet: Mask) -> float:
             ways = exits(self.town, regions(self.town, kind, feet))
-            after = min((self.least(way, die) for way in ways), default=0.0)
+            after = self.best((self.least(way, die) for way in ways), default=0.0)
             return after + sum(self.harm(at).tread for at in squares(feet))
 
-        return min(options, key=damage)
+        return self.best(options, key=damage)
 
     def best_exit(self, options: Sequence[Exit], die: int) -> Exit:
         """Return the edge to leave by, with the best turns ahead."""
-        return min(options, key=lambda way: self.least(way, die))
+        return self.best(options, key=lambda way: self.least(way, die))
 
     def best_turn(self, decision: GodzillaTurn) -> str:
         """Return the side to turn to."""
@@ -77,11 +83,11 @@ class Forecast:
             step = SIDES[side][decision.step]
             return self.least(Exit(decision.at, step), decision.left_to_walk)
 
-        return min(decision.options(), key=damage)
+        return self.best(decision.options(), key=damage)
 
     def least(self, way: Exit, die: int) -> float:
         """Return the damage of the best walk of so many squares by an exit."""
-        return min(map(self.damage, walks(self.town, way, die)), default=0.0)
+        return self.best(map(self.damage, walks(self.town, way, die)), default=0.0)
 
     def damage(self, walk: Walk) -> float:
         """Weigh a walk: people and goods on it, and what its squares would have brought."""

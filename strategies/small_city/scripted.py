@@ -12,6 +12,7 @@ from sim.small_city.words import Kind
 from strategies.small_city.layout import Layout, best
 from strategies.small_city.look import Look
 from strategies.small_city.placing import Placing
+from strategies.small_city.radiation import Walks
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,9 @@ class Habits:
         Persons it takes in beyond what its parks make up for.
     first_row, second_row : int
         Rows of the council for its two discs.
+    walks : {"least", "most"}
+        Whether it leads a Godzilla where it does least damage, or most: the latter only to measure
+        how far these choices matter.
     """
 
     grade: int = 6
@@ -58,6 +62,7 @@ class Habits:
     welcome: float = 1.2
     first_row: int = 3
     second_row: int = 3
+    walks: Walks = "least"
 
 
 class Scripted(Strategy):

@@ -12,7 +12,7 @@ class Visited(Scripted):
 
     def forecast(self, view: View) -> Forecast:
         """Look ahead in the own town."""
-        return Forecast(view.town, self.look(view).left)
+        return Forecast(view.town, self.look(view).left, self.parameters.walks)
 
     def godzilla_entry(self, view: View, decision: GodzillaEntry) -> Mask:
         """Let it in where the walk to come does least harm."""

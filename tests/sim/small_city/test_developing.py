@@ -154,8 +154,8 @@ def test_what_an_earlier_step_took_cannot_pay_for_a_later_one():
 
 @pytest.mark.rule("SC-P2-29")
 def test_a_cube_pays_once():
-    _, _, talk = build("CH:w CH \n CH CH \n CH CH", "SC 2,2", None)
-    assert any(text.startswith("SC") for text in talk.offered("build_tile"))
+    _, _, talk = build("CH:w CH:g \n CH CH \n CH CH", "SC 2,2", None)
+    assert any(text.startswith("LI") for text in talk.offered("build_tile"))
     assert not any(text.startswith(("SC", "LI")) for text in talk.offered("build_tile", 1))
 
 

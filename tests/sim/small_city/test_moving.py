@@ -231,11 +231,14 @@ def test_the_metro_sends_one_citizen_more_to_any_town():
     assert towns[2] == {"4"}
 
 
-@pytest.mark.rule("SC-BLD-35")
-def test_with_the_metro_two_go_to_the_same_neighbour():
+@pytest.mark.rule("SC-BLD-35", "SC-P3-09")
+def test_with_the_metro_two_go_to_the_same_neighbour_but_not_to_the_same_space():
     rows = "P1a:c P1b:c P1d:c ME ME P2e P2e \n . . . ME"
     moves = ["1:0,4 > 2:1,3", "1:1,4 > 2:2,3", "1:2,4 > 1:5,4"]
     _, _, talk = moving(rows, *moves, others=[(1, ABROAD)])
+    second = talk.offered("move_citizen", 1)
+    assert "1:1,4 > 2:2,3" in second
+    assert not any(move.endswith("> 2:1,3") for move in second)
     assert not any("> 2:" in move for move in talk.offered("move_citizen", 2))
 
 
