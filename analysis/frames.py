@@ -1,10 +1,12 @@
 """The tables of several runs side by side, with the columns that every estimate needs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
 
 import pandas as pd
+import pyarrow.compute as pc
 
 GAMES = ("game", "seed_number", "rotation", "status", "digest", "winners")
 SEATS = ("game", "seat", "entry", "strategy")
@@ -18,9 +20,36 @@ class Tables(Protocol):
         """Names of the tables there are."""
         ...
 
-    def arrow(self, name: str) -> Any:
-        """Return a table as `pyarrow.Table`."""
+    def arrow(self, name: str, columns: Collection[str] | None = None) -> Any:
+        """Return a table, or some of its columns, as `pyarrow.Table`."""
         ...
+
+
+@dataclass(frozen=True)
+class FirstGames:
+    """The first games of a run, as if no others had been played.
+
+    Attributes
+    ----------
+    run : Tables
+        The run.
+    games : int
+        How many.
+    """
+
+    run: Tables
+    games: int
+
+    @property
+    def tables(self) -> Sequence[str]:
+        """Names of the tables there are."""
+        return self.run.tables
+
+    def arrow(self, name: str, columns: Collection[str] | None = None) -> Any:
+        """Return a table, or some of its columns and ``game``, as `pyarrow.Table`."""
+        wanted = None if columns is None else [*dict.fromkeys(("game", *columns))]
+        table = self.run.arrow(name, wanted)
+        return table.filter(pc.less(table.column("game"), self.games))
 
 
 class Arms:
@@ -107,7 +136,10 @@ class Arms:
             The only arm to have.
         """
         parts: list[pd.DataFrame] = [
-            run.arrow(name).select(list(columns)).to_pandas().assign(players=players, arm=own)
+            run.arrow(name, columns)
+            .select(list(columns))
+            .to_pandas()
+            .assign(players=players, arm=own)
             for (players, own), run in self.runs.items()
             if arm is None or own == arm
         ]

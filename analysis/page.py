@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import pandas as pd
+from matplotlib.figure import Figure
 
 from analysis.picture import svg
 from analysis.result import Estimates, Result
@@ -16,10 +17,11 @@ from analysis.shown import html_table
 
 
 class Finding(NamedTuple):
-    """A finding: what it is about, and one sentence with its basis in square brackets."""
+    """A finding: what it is about, a sentence with its basis in brackets, and what it survives."""
 
     topic: str
     text: str
+    survives: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,20 @@ class Tabular(Protocol):
         ...
 
 
+class Drawn(Protocol):
+    """A picture without numbers."""
+
+    title: str
+
+    def figure(self) -> Figure:
+        """Draw it."""
+        ...
+
+    def caption(self) -> str:
+        """Explain it."""
+        ...
+
+
 class Page:
     """Collects what a report shows, numbers it, and saves tables as CSV and figures as SVG.
 
@@ -79,41 +95,53 @@ class Page:
         """Show the findings as the box that a report opens with."""
         items = list(found)
         listed = "".join(f"<li>{_finding(one)}</li>" for one in items)
-        text = "\n".join(f"{one.topic}: {one.text}" for one in items)
+        text = "\n".join(" ".join(filter(None, (f"{o[0]}: {o[1]}", o[2]))) for o in items)
         aside = '<p class="basis">In brackets: 95 % intervals, clustered by seed.</p>'
         return Shown(
             f'<section class="findings"><h2>In short</h2>{aside}<ul>{listed}</ul></section>', text
         )
 
-    def figure(self, result: Result, name: str, note: str = "") -> Shown:
+    def figure(self, result: Result | None, name: str, note: str = "") -> Shown:
         """Show a result as a picture, with its numbers folded away beneath.
 
         Parameters
         ----------
-        result : Result
-            What to show.
+        result : Result or None
+            What to show; None for nothing.
         name : str
             Name of the files, without ending.
         note : str
             Sentences to add to the caption.
         """
-        picture = svg(result.plot())
-        (self.figures / f"{name}.svg").write_text(picture, encoding="utf-8")
+        if result is None:
+            return Shown("")
         self._save(result, name)
+        numbers = f"<details><summary>The numbers</summary>{html_table(result.shown())}</details>"
+        caption = " ".join(filter(None, (result.caption(), note)))
+        drawn = self._drawn(svg(result.plot()), name, result.title, caption, numbers)
+        return Shown(drawn, result.sentence())
+
+    def picture(self, drawn: Drawn | None, name: str) -> Shown:
+        """Show a picture without numbers; parameters are those of `figure`."""
+        if drawn is None:
+            return Shown("")
+        caption = drawn.caption()
+        return Shown(self._drawn(svg(drawn.figure()), name, drawn.title, caption), caption)
+
+    def _drawn(self, picture: str, name: str, title: str, caption: str, below: str = "") -> str:
+        (self.figures / f"{name}.svg").write_text(picture, encoding="utf-8")
         data = base64.b64encode(picture.encode()).decode()
-        title = f"<b>{self._number('Figure')}.</b> {escape(result.title)}"
-        caption = escape(" ".join(filter(None, (result.caption(), note))))
-        return Shown(
-            f'<figure id="{name}"><p class="title">{title}</p>'
-            f'<img alt="{escape(result.title)}" src="data:image/svg+xml;base64,{data}">'
-            f"<figcaption>{caption}</figcaption>"
-            f"<details><summary>The numbers</summary>{html_table(result.shown())}</details>"
-            "</figure>",
-            result.sentence(),
+        return (
+            f'<figure id="{name}"><p class="title"><b>{self._number("Figure")}.</b>'
+            f' {escape(title)}</p><img alt="{escape(title)}"'
+            f' src="data:image/svg+xml;base64,{data}">'
+            f"<figcaption>{escape(caption)}</figcaption>{below}</figure>"
         )
 
-    def table(self, result: Tabular, name: str, note: str = "") -> Shown:
+    def table(self, result: Tabular | None, name: str, note: str = "") -> Shown:
         """Show a result as a table; parameters are those of `figure`."""
+        if result is None:
+            return Shown("")
         self._save(result, name)
         title = f"<b>{self._number('Table')}.</b> {escape(result.title)}"
         caption = " ".join(filter(None, (result.caption().removeprefix(POINTS), note)))
@@ -150,4 +178,8 @@ def _finding(finding: Finding) -> str:
     said, _, basis = finding.text.partition(" [")
     basis = basis.rstrip(".]").removeprefix(LEVEL)
     small = f' <span class="basis">{escape(basis)}.</span>' if basis else ""
-    return f"<b>{escape(finding.topic)}</b> {escape(said.rstrip('.'))}.{small}"
+    survives = f'<br><span class="survives">{escape(finding.survives)}</span>'
+    return (
+        f"<b>{escape(finding.topic)}</b> {escape(said.rstrip('.'))}.{small}"
+        f"{survives if finding.survives else ''}"
+    )

@@ -139,10 +139,13 @@ def _finish(ax: Axes, estimates: "Estimates", places: Sequence[Any], shades: Seq
         ax.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=min(len(shades), 6))
 
 
-def svg(ax: Axes) -> str:
-    """Return the figure of the axes as SVG text: no date, no fonts to load, the same each time."""
+def svg(picture: Axes | Figure) -> str:
+    """Return a figure, or that of some axes, as SVG text.
+
+    It has no date, needs no fonts to be loaded, and is the same each time.
+    """
     text = StringIO()
-    figure = ax.get_figure(root=True)
+    figure = picture if isinstance(picture, Figure) else picture.get_figure(root=True)
     assert figure is not None
     with styled():
         # Entries that are None are left out, and with them the addresses of their vocabularies.

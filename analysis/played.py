@@ -6,6 +6,7 @@ import pandas as pd
 
 from analysis import rounding, words
 from analysis.frames import Arms
+from analysis.words import label
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Played:
         """Return the table as printed."""
         names = {"arm": "rules", "distinct_n": "distinct games", "clusters": "seeds"}
         table = self.table.map(lambda v: rounding.count(v) if isinstance(v, int) else v)
-        return table.rename(columns=names)
+        return table.assign(arm=table["arm"].map(label)).rename(columns=names)
 
     def sentence(self) -> str:
         """Say how many games there were and how many failed."""

@@ -1,22 +1,30 @@
 """Play a study, fill in its notebook, write its report."""
 
+import os
 import shlex
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from shutil import rmtree
 
+from analysis import words
 from analysis.report import export, fill, notebook_folder
 from analysis.study import Study
-from analysis.study_folder import Record, StudyFolder
-from sim.engine.batch import run
+from analysis.study_folder import Record, Reread, StudyFolder, run_name
+from sim.engine.batch import run, workers
 from sim.engine.errors import BoroughsError
 from sim.engine.manifest import data_version
+from sim.engine.progress import progress_bar
 from sim.engine.run import Run
+from sim.engine.scenario import Scenario
+from sim.engine.schema import Level
 
 REPORT = "report.html"
 SEED = 1
+SHARD = 50
+"""Games in a part of a run; small, so that no worker idles for long at its end."""
 Say = Callable[[str], object]
 
 
@@ -24,6 +32,7 @@ def run_study(
     name_or_path: str | Path,
     *,
     blocks: int | None = None,
+    readings: bool = False,
     seed: int = SEED,
     jobs: int | None = 1,
     out: Path | str | None = None,
@@ -41,7 +50,9 @@ def run_study(
     name_or_path : str or Path
         A study's name, or its file.
     blocks : int, optional
-        Blocks for each number of players; by default as the study says.
+        Blocks for each number of players, and for each reading; by default as the study says.
+    readings : bool
+        Whether the first two arms are played under every other reading of the rules as well.
     seed : int
         Seed of all runs.
     jobs : int or None
@@ -67,9 +78,11 @@ def run_study(
     """
     say = say or _tell
     study = Study.load(name_or_path)
+    blocks_given = blocks is not None
     blocks = study.check_blocks(study.blocks if blocks is None else blocks)
     folder = StudyFolder(Path("out") / study.name if out is None else out)
-    record = _record(study, name_or_path, blocks, seed, folder.path)
+    reread = _reread(study, blocks, given=blocks_given) if readings else None
+    record = _record(study, name_or_path, blocks, seed, folder.path, reread)
     if folder.claim(record, overwrite=overwrite):
         say(f"{folder.path} holds this study with these games; what is complete is used again")
     _play(study, folder, jobs, progress, say)
@@ -85,8 +98,14 @@ def write_report(study: Study, folder: StudyFolder) -> Path:
     return report
 
 
-def _record(study: Study, name_or_path: str | Path, blocks: int, seed: int, out: Path) -> Record:
-    games = {str(players): study.games(players, blocks) for players in study.players}
+def _record(
+    study: Study,
+    name_or_path: str | Path,
+    blocks: int,
+    seed: int,
+    out: Path,
+    reread: Reread | None,
+) -> Record:
     command = ["boroughs", "study", str(name_or_path), "--blocks", str(blocks)]
     command += ["--seed", str(seed), "--out", str(out)]
     return Record(
@@ -97,31 +116,80 @@ def _record(study: Study, name_or_path: str | Path, blocks: int, seed: int, out:
         hash=study.hash,
         seed=seed,
         blocks=blocks,
-        games=games,
+        games={run_name(part.players, part.arm): part.games for part in study.parts(blocks)},
         players=study.players,
         arms=tuple(study.arms),
         data=data_version(study.game),
         version=_version(),
-        command=shlex.join(command),
+        command=shlex.join([*command, *(["--readings"] if reread else [])]),
+        readings=reread,
     )
+
+
+def _reread(study: Study, blocks: int, *, given: bool) -> Reread:
+    if study.readings is None:
+        raise BoroughsError(f"study '{study.name}' does not say how to play other readings")
+    players = study.readings.players
+    wanted = blocks if given else min(blocks, study.readings.blocks)
+    arms = {reading.name: reading.arms for reading in study.other_readings()}
+    return Reread(players, study.games(players, wanted), arms)
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """A run to be played."""
+
+    path: Path
+    scenario: Scenario
+    games: int
+    log: Level = "events"
+
+
+def _tasks(study: Study, folder: StudyFolder) -> list[_Task]:
+    record = folder.record
+    tasks = [
+        _Task(folder.run_path(part.players, part.arm), scenario, part.games)
+        for part in study.parts(record.blocks)
+        for scenario in [study.scenario(part.players, part.arm)]
+    ]
+    if record.readings is None:
+        return tasks
+    players, games = record.readings.players, record.readings.games
+    return tasks + [
+        _Task(folder.reading_path(reading.name, arm), scenario, games, "phases")
+        for reading in study.other_readings()
+        for arm in reading.arms
+        for scenario in [reading.of(study.scenario(players, arm))]
+    ]
 
 
 def _play(study: Study, folder: StudyFolder, jobs: int | None, progress: bool, say: Say) -> None:
     record = folder.record
     for players in study.players:
-        games = record.games[str(players)]
+        games = study.games(players, record.blocks)
         if games != record.blocks:
             say(f"{games:,} blocks with {players} players, so that each line-up sits in each seat")
-    arms = [(players, arm) for players in study.players for arm in study.arms]
-    for number, (players, arm) in enumerate(arms, start=1):
-        games, path = record.games[str(players)], folder.run_path(players, arm)
-        scenario = study.scenario(players, arm)
-        if not _complete(path):
-            if progress:
-                say(f"run {number} of {len(arms)}: {players} players, {arm}, {games:,} games")
-            rmtree(path, ignore_errors=True)
-            run(scenario, games, record.seed, jobs=jobs, out=path, progress=progress)
-        _check(path)
+    tasks = _tasks(study, folder)
+    missing = [task for task in tasks if not _complete(task)]
+    total = sum(task.games for task in missing)
+    if progress:
+        say(f"{total:,} games in {words.plural(len(missing), 'run')}")
+    with workers(jobs) as pool, progress_bar(total, progress and total > 0) as advance:
+        for task in missing:
+            rmtree(task.path, ignore_errors=True)
+            shard = min(SHARD, -(-task.games // (jobs or os.cpu_count() or 1)))
+            run(
+                task.scenario,
+                task.games,
+                record.seed,
+                out=task.path,
+                log=task.log,
+                executor=pool,
+                shard_size=shard,
+                progress=advance,
+            )
+    for task in tasks:
+        _check(task.path)
 
 
 def _check(path: Path) -> None:
@@ -136,13 +204,16 @@ def _check(path: Path) -> None:
     )
 
 
-def _complete(path: Path) -> bool:
-    # A run is a function of scenario, seed and games, which `StudyFolder.claim` has compared; one
-    # that this version would misread is played again.
+def _complete(task: _Task) -> bool:
+    # A run is a function of scenario, seed and games. `StudyFolder.claim` has compared what these
+    # follow from, but for the games of other readings; one that this version would misread is
+    # played again.
     try:
-        return bool(Run.open(path).manifest["status"] == "complete")
+        manifest = Run.open(task.path).manifest
     except BoroughsError:
         return False
+    same = manifest.get("games", task.games) == task.games
+    return bool(same and manifest["status"] == "complete")
 
 
 def _tell(text: str) -> None:

@@ -61,16 +61,18 @@ class Scope:
         """
         runs = folder.runs()
         record = folder.record
-        scenarios = {arm: runs[record.players[0], arm].scenario for arm in record.arms}
+        scenarios = {arm: run.scenario for (_, arm), run in reversed(runs.items())}
+        scenarios = {arm: scenarios[arm] for arm in record.arms}
         held = set().union(*(conditions(scenario) for scenario in scenarios.values()))
         first = next(iter(runs.values()))
+        seats = dict.fromkeys(text for run in runs.values() for text in run.manifest["seats"])
         return cls(
             record,
             games_played(folder.arms()),
             in_force(scenarios),
             in_play(record.game, held),
             _holes(runs),
-            {text: _described(text, record.game) for text in first.manifest["seats"]},
+            {text: _described(text, record.game) for text in seats},
             first.manifest["versions"] | _versions(),
         )
 
@@ -106,7 +108,7 @@ def _holes(runs: Mapping[Any, Run]) -> Counter[str]:
     met: Counter[str] = Counter()
     for run in runs.values():
         if "events" in run.tables:
-            events = run.arrow("events").select(["event", "item"])
+            events = run.arrow("events", ("event", "item"))
             hits = events.filter(pc.equal(pc.cast(events["event"], "string"), HOLE))
             met.update(hits["item"].to_pylist())
     return met

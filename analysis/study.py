@@ -8,10 +8,56 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
+from analysis.readings import Reading, other_readings
 from sim.engine.data import data_folder
 from sim.engine.errors import BoroughsError, unknown
 from sim.engine.files import parse_toml, read_text
 from sim.engine.scenario import Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """One way to play.
+
+    Attributes
+    ----------
+    scenario : mapping
+        Fields of the scenario: ``variants``, ``modes``, ``settings``, ``tables``, ``bans``, and
+        ``seats`` where others play than the study's pool.
+    players : tuple of int
+        Numbers of players it is played with.
+    blocks : int or None
+        Blocks for each number of players, where they are fewer than the study's.
+    """
+
+    scenario: Mapping[str, Any]
+    players: tuple[int, ...]
+    blocks: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A run of a study: an arm with some number of players, and how many games."""
+
+    players: int
+    arm: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rereading:
+    """How the first two arms are played under other readings of the rules.
+
+    Attributes
+    ----------
+    players : int
+        Number of players.
+    blocks : int
+        Blocks for each reading.
+    """
+
+    players: int
+    blocks: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +78,10 @@ class Study:
         Blocks (one seed and rotation, played in every arm) for each number of players.
     pool : tuple of str
         Strategies; each seed draws its line-up from them.
-    arms : mapping of str to mapping
-        By name, in order: fields of the scenario (``variants``, ``modes``, ``settings``,
-        ``tables``).
+    arms : mapping of str to Arm
+        By name, in order; the second is compared with the first.
+    readings : Rereading or None
+        How other readings are played, None if the study does not say.
     hash : str
         Stable name of the file's content, 16 hexadecimal digits.
     """
@@ -47,7 +94,8 @@ class Study:
     players: tuple[int, ...]
     blocks: int
     pool: tuple[str, ...]
-    arms: Mapping[str, Mapping[str, Any]]
+    arms: Mapping[str, Arm]
+    readings: Rereading | None = None
     hash: str = field(default="", compare=False)
 
     @classmethod
@@ -62,13 +110,14 @@ class Study:
         path = _find(name_or_path)
         text = read_text(path)
         study = cls(**_content(parse_toml(text, str(path)), str(path)), hash=_hash(text))
-        for arm in study.arms:
-            study.scenario(study.players[0], arm)
+        for name, arm in study.arms.items():
+            study.scenario(arm.players[0], name)
         return study
 
     def scenario(self, players: int, arm: str) -> Scenario:
         """Return the scenario of an arm."""
-        return Scenario(game=self.game, seats=self.pool, players=players, **self.arms[arm])
+        fields = {"seats": self.pool, **self.arms[arm].scenario}
+        return Scenario(game=self.game, players=players, **fields)
 
     def check_blocks(self, blocks: int) -> int:
         """Return a number of blocks that makes sense.
@@ -85,6 +134,22 @@ class Study:
     def games(self, players: int, blocks: int) -> int:
         """Return the games of each arm: whole rotations, so every line-up sits in every seat."""
         return ceil(blocks / players) * players
+
+    def other_readings(self) -> list[Reading]:
+        """Return the other readings under which the first two arms can be played, if any."""
+        if self.readings is None:
+            return []
+        names = list(self.arms)[:2]
+        return other_readings({name: self.scenario(self.readings.players, name) for name in names})
+
+    def parts(self, blocks: int) -> list[Part]:
+        """Return the runs of the study, for so many blocks."""
+        return [
+            Part(players, name, self.games(players, min(blocks, arm.blocks or blocks)))
+            for players in self.players
+            for name, arm in self.arms.items()
+            if players in arm.players
+        ]
 
 
 def studies() -> dict[str, Path]:
@@ -107,15 +172,47 @@ def _hash(text: str) -> str:
 
 def _content(given: dict[str, Any], where: str) -> dict[str, Any]:
     known = [one.name for one in fields(Study) if one.name != "hash"]
-    for name in given:
-        if name not in known:
-            raise unknown("field", name, known, where=where)
+    _check_names(given, known, where)
     for name in known:
-        if name not in given:
+        if name not in given and name != "readings":
             raise BoroughsError(f"{where}: the field '{name}' is missing")
     if not given["players"] or not given["arms"] or not isinstance(given["arms"], dict):
         raise BoroughsError(f"{where}: 'players' and 'arms' need at least one entry each")
     for name in (given["name"], *given["arms"]):
         if not re.fullmatch(r"[\w-]+", name):
             raise BoroughsError(f"{where}: '{name}' is to name a folder; use letters, digits and -")
-    return given | {name: tuple(given[name]) for name in ("players", "pool")}
+    given |= {name: tuple(given[name]) for name in ("players", "pool")}
+    arms = {name: _arm(dict(arm), given, where) for name, arm in given["arms"].items()}
+    if any(tuple(arm.players) != given["players"] for arm in list(arms.values())[:2]):
+        raise BoroughsError(f"{where}: the first two arms are played with all 'players'")
+    readings = given.get("readings")
+    return given | {"arms": arms, "readings": readings and _rereading(readings, given, where)}
+
+
+def _check_names(given: Mapping[str, Any], known: list[str], where: str) -> None:
+    for name in given:
+        if name not in known:
+            raise unknown("field", name, known, where=where)
+
+
+def _arm(arm: dict[str, Any], given: Mapping[str, Any], where: str) -> Arm:
+    players = tuple(arm.pop("players", given["players"]))
+    if not players or not set(players) <= set(given["players"]):
+        raise BoroughsError(f"{where}: the 'players' of an arm must be among those of the study")
+    blocks = arm.pop("blocks", None)
+    return Arm(arm, players, None if blocks is None else _count(blocks, where))
+
+
+def _rereading(given: Mapping[str, Any], study: Mapping[str, Any], where: str) -> Rereading:
+    known = [one.name for one in fields(Rereading)]
+    _check_names(given, known, where)
+    if set(given) != set(known) or given["players"] not in study["players"]:
+        listed = ", ".join(map(str, study["players"]))
+        raise BoroughsError(f"{where}: 'readings' needs 'blocks' and 'players', one of {listed}")
+    return Rereading(given["players"], _count(given["blocks"], where))
+
+
+def _count(blocks: Any, where: str) -> int:
+    if not isinstance(blocks, int) or blocks < 1:
+        raise BoroughsError(f"{where}: 'blocks' must be a whole number from 1, not {blocks!r}")
+    return blocks

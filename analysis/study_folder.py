@@ -6,14 +6,32 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from shutil import rmtree
 
-from analysis.frames import Arms
+from analysis.frames import Arms, FirstGames, Tables
+from analysis.readings import DEFAULT
 from sim.engine.errors import BoroughsError
 from sim.engine.files import read_text
 from sim.engine.run import Run
 
 RECORD = "study.json"
-OWN = ("runs", "tables", "figures")
+OWN = ("runs", "readings", "tables", "figures")
 """The folders that a study makes, and may replace."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reread:
+    """Which other readings of the rules were played.
+
+    Attributes
+    ----------
+    players, games : int
+        Number of players, and games of each arm and reading.
+    arms : mapping of str to tuple of str
+        By reading, the arms that were played anew.
+    """
+
+    players: int
+    games: int
+    arms: Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +47,7 @@ class Record:
     blocks : int
         Blocks asked for.
     games : mapping of str to int
-        Games of each arm, by number of players (as text, for JSON has no other keys).
+        Games of each run, by its folder, such as ``"4-players/base"``.
     players : tuple of int
         Numbers of players.
     arms : tuple of str
@@ -40,6 +58,8 @@ class Record:
         Version of boroughs.
     command : str
         What reproduces the report.
+    readings : Reread or None
+        Other readings, if they were played.
     """
 
     study: str
@@ -55,6 +75,7 @@ class Record:
     data: str
     version: str
     command: str
+    readings: Reread | None = None
 
     def differs(self, other: "Record") -> str:
         """Name what differs, empty if these are the same games."""
@@ -66,6 +87,11 @@ class Record:
             "version": "version of boroughs",
         }
         return next((said.get(n, n) for n in names if getattr(self, n) != getattr(other, n)), "")
+
+
+def run_name(players: int, arm: str) -> str:
+    """Return the folder of a run below ``runs``."""
+    return f"{players}-players/{arm}"
 
 
 class StudyFolder:
@@ -134,19 +160,45 @@ class StudyFolder:
         try:
             content = json.loads(read_text(path))
             content |= {name: tuple(content[name]) for name in ("players", "arms")}
+            if content["readings"] is not None:
+                content["readings"] = Reread(**content["readings"])
             return Record(**content)
         except (ValueError, KeyError, TypeError):
             raise BoroughsError(f"{path} is not the record of a study") from None
 
     def run_path(self, players: int, arm: str) -> Path:
         """Return the folder of one run."""
-        return self.path / "runs" / f"{players}-players" / arm
+        return self.path / "runs" / run_name(players, arm)
+
+    def reading_path(self, reading: str, arm: str) -> Path:
+        """Return the folder of the run of an arm under another reading of the rules."""
+        return self.path / "readings" / reading / arm
 
     def runs(self) -> dict[tuple[int, str], Run]:
         """Open all runs, by number of players and arm."""
         record = self.record
         keys = [(players, arm) for players in record.players for arm in record.arms]
-        return {key: Run.open(self.run_path(*key)) for key in keys}
+        played = [key for key in keys if run_name(*key) in record.games]
+        return {key: Run.open(self.run_path(*key)) for key in played}
+
+    def readings(self) -> dict[str, Arms]:
+        """Open the runs under each reading, those of the default first; all of as many games.
+
+        An arm in which a setting does not matter is that of the default.
+        """
+        reread = self.record.readings
+        if reread is None:
+            return {}
+        runs: dict[str, Tables] = {
+            arm: FirstGames(Run.open(self.run_path(reread.players, arm)), reread.games)
+            for arm in self.record.arms[:2]
+        }
+        found = {DEFAULT: Arms({(reread.players, arm): run for arm, run in runs.items()})}
+        for reading, arms in reread.arms.items():
+            own = {arm: Run.open(self.reading_path(reading, arm)) for arm in arms}
+            both = {(reread.players, arm): own.get(arm, run) for arm, run in runs.items()}
+            found[reading] = Arms(both)
+        return found
 
     def arms(self) -> Arms:
         """Open the runs for analysis."""

@@ -14,6 +14,8 @@ HEADINGS = {
     "pollution_rank": "pollution before the visit",
     "kind": "what was disabled",
     "part": "part of the score",
+    "comparison": "what is different",
+    "owner": "what the owner goes for",
 }
 """How a grouping column is called above a table and along an axis."""
 
@@ -28,6 +30,8 @@ PHRASES = {
     "pollution_rank": "for {}",
     "kind": "for {}",
     "part": "from {}",
+    "comparison": "with {}",
+    "owner": "with {}",
 }
 """How a group is called inside a sentence."""
 

@@ -91,7 +91,7 @@ def score_differences(arms: Arms) -> pd.DataFrame:
 
 def score_parts(arms: Arms) -> Differences:
     """Estimate where the points go: the change of each part of the score, by players."""
-    first, second = (_parts(scores(arms, arm)) for arm in arms.names[:2])
+    first, second = (parts_of_scores(scores(arms, arm)) for arm in arms.names[:2])
     return paired(
         first,
         second,
@@ -104,7 +104,8 @@ def score_parts(arms: Arms) -> Differences:
     )
 
 
-def _parts(rows: pd.DataFrame) -> pd.DataFrame:
+def parts_of_scores(rows: pd.DataFrame) -> pd.DataFrame:
+    """Return a row per player and part of the score (`PARTS`), with ``part`` and ``points``."""
     kept = rows[rows["score"].notna()]
     names = [column for column in kept.columns if column not in PARTS]
     long = kept.melt(names, list(PARTS), "part", "points")

@@ -9,7 +9,7 @@ from analysis import words
 from analysis.contrast import Contrasts, contrasts
 from analysis.frames import Arms
 from analysis.godzilla import damage, effect, visits
-from analysis.godzilla.rows import RANKS, players_over_games, town_rounds
+from analysis.godzilla.rows import RANKS, players_over_games, town_rounds, with_chances
 from analysis.godzilla.rows import visits as entered
 from analysis.page import Finding
 from analysis.result import Estimates
@@ -29,8 +29,8 @@ class Godzilla:
 
     @cached_property
     def rows(self) -> pd.DataFrame:
-        """Towns in a round, see `rows.town_rounds`."""
-        return town_rounds(self.arms)
+        """Towns in a round, see `rows.town_rounds` and `rows.with_chances`."""
+        return with_chances(town_rounds(self.arms), self.arms)
 
     @cached_property
     def visits(self) -> pd.DataFrame:

@@ -5,6 +5,8 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from analysis.chances import COLUMNS as STATES
+from analysis.chances import visit_chances
 from analysis.frames import Arms
 
 COLUMNS = (
@@ -30,8 +32,15 @@ STAGES = ("rounds 5 to 7", "round 8")
 RANKS = ("most polluted", "second", "third", "least polluted")
 
 
-def town_rounds(arms: Arms) -> pd.DataFrame:
+def town_rounds(arms: Arms, arm: str | None = None) -> pd.DataFrame:
     """Return one row per town and Godzilla round of the games with Godzillas.
+
+    Parameters
+    ----------
+    arms : Arms
+        The runs.
+    arm : str, optional
+        Which arm; by default the second.
 
     Returns
     -------
@@ -47,7 +56,8 @@ def town_rounds(arms: Arms) -> pd.DataFrame:
         - ``pollution_rank``: place of the town by pollution before the visit, missing if any two
           towns of the round have the same level or a player is out.
     """
-    rows = arms.table("godzilla", COLUMNS, arm=arms.names[1])
+    arm = arm or arms.names[1]
+    rows = arms.table("godzilla", COLUMNS, arm=arm)
     rows = rows.sort_values([*TOWN, "round"], ignore_index=True)
     rows["entered"] = rows["visited"] & (rows["entry_kind"] != "none")
     rows["entry"] = rows["entry_kind"].cat.rename_categories(ENTRIES)
@@ -56,7 +66,7 @@ def town_rounds(arms: Arms) -> pd.DataFrame:
     rows["destroyed"] = rows[[f"destroyed_{c}" for c in ("white", "grey", "black")]].sum(axis=1)
     last = np.where(rows["round"] == rows["round"].max(), STAGES[1], STAGES[0])
     rows["stage"] = pd.Categorical(last, STAGES, ordered=True)
-    return _ranked(rows, arms)
+    return _ranked(rows, arms, arm)
 
 
 def _left_behind(rows: pd.DataFrame) -> Any:
@@ -64,9 +74,9 @@ def _left_behind(rows: pd.DataFrame) -> Any:
     return rows.groupby(TOWN)["departure_discs"].shift(-1).fillna(0).astype(int)
 
 
-def _ranked(rows: pd.DataFrame, arms: Arms) -> pd.DataFrame:
+def _ranked(rows: pd.DataFrame, arms: Arms, arm: str) -> pd.DataFrame:
     columns = ("game", "round", "phase", "seat", "pollution_level")
-    levels = arms.raw("phases", columns, arms.names[1])
+    levels = arms.raw("phases", columns, arm)
     levels = levels[levels["phase"] == BEFORE].drop(columns="phase")
     rows = rows.merge(levels, on=[*TOWN, "round"], how="left", validate="one_to_one")
     towns = rows.groupby(["players", "arm", "game", "round"])["pollution_level"]
@@ -78,6 +88,26 @@ def _ranked(rows: pd.DataFrame, arms: Arms) -> pd.DataFrame:
     names = place.map(dict(enumerate(RANKS, start=1))).where(~last, RANKS[-1])
     rows["pollution_rank"] = pd.Categorical(names, RANKS, ordered=True)
     return rows
+
+
+def with_chances(rows: pd.DataFrame, arms: Arms) -> pd.DataFrame:
+    """Return the rows of `town_rounds` with ``visit_chance``, computed from the towns' states."""
+    read = _readings(arms)
+    more = ("disabled_F",) if read["factory_spaces"] == "usable" else ()
+    states = arms.raw("phases", ("game", *STATES, *more), arms.names[1])
+    chances = visit_chances(states, **read)
+    return rows.merge(chances, on=[*TOWN, "round"], how="left", validate="one_to_one")
+
+
+def _readings(arms: Arms) -> dict[str, str]:
+    """Return the readings that decide who is visited, as the games had them."""
+    runs = (run for (_, arm), run in arms.runs.items() if arm == arms.names[1])
+    scenario = getattr(next(runs), "scenario", None)
+    given = {} if scenario is None else scenario.resolved_settings
+    return {
+        "godzilla_tie": str(given.get("godzilla_tie", "all_but_lowest")),
+        "factory_spaces": str(given.get("godzilla_factory_spaces", "all")),
+    }
 
 
 def visits(rows: pd.DataFrame) -> pd.DataFrame:

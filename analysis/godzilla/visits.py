@@ -2,9 +2,9 @@
 
 import pandas as pd
 
+from analysis.chances import with_exact
 from analysis.estimate import Groups, proportion, shares
-from analysis.godzilla.exact import most_visited, visit_chance
-from analysis.godzilla.rows import RANKS
+from analysis.godzilla.exact import most_visited
 from analysis.result import Estimates, Quantity
 
 CHANCE = Quantity(
@@ -20,59 +20,40 @@ def chance_by_round(rows: pd.DataFrame) -> Estimates:
 
     The column ``bound`` has the largest share possible, all towns but one (SC-GOD-28).
     """
-    found = proportion(
-        rows,
-        "visited",
-        ["round", "players"],
-        quantity=CHANCE,
-        title="Chance that a town is visited, by round and number of players",
-    )
+    title = "Chance that a town is visited, by round and number of players"
+    found = _chance(rows, ["round", "players"], title)
     bounds = [float(most_visited(players)) for players in found.table["players"]]
     return found.with_column(bound=bounds)
 
 
 def chance_by_players(rows: pd.DataFrame) -> Estimates:
     """Estimate the chance of a visit by number of players, rounds 5 to 8 together."""
-    return proportion(
-        rows,
-        "visited",
-        "players",
-        quantity=CHANCE,
-        title="Chance that a town is visited in a round from 5 to 8",
-    )
+    return _chance(rows, "players", "Chance that a town is visited in a round from 5 to 8")
 
 
 def chance_by_pollution(rows: pd.DataFrame) -> Estimates:
-    """Estimate the chance of a visit by place in pollution, with the exact chance beside it.
+    """Estimate the chance of a visit by place in pollution.
 
-    Only rounds in which all players are in the game and no two towns are equally polluted; the
-    exact chance holds for the default reading of ``godzilla_tie``.
+    Only rounds in which all players are in the game and no two towns are equally polluted.
     """
-    found = proportion(
-        rows[rows["pollution_rank"].notna()],
-        "visited",
-        ["pollution_rank", "players"],
-        quantity=CHANCE,
-        title="Chance of a visit by pollution before the roll, towns of different pollution",
-    )
-    exact = [_exact(row["pollution_rank"], row["players"]) for row in found.rows()]
-    return found.with_column(exact=exact)
-
-
-def _exact(rank: str, players: int) -> float:
-    place = players if rank == RANKS[-1] else RANKS.index(rank) + 1
-    return float(visit_chance(players, place))
+    title = "Chance of a visit by pollution before the roll, towns of different pollution"
+    ranked = rows[rows["pollution_rank"].notna()]
+    return _chance(ranked, ["pollution_rank", "players"], title)
 
 
 def chance_by_strategy(rows: pd.DataFrame) -> Estimates:
     """Estimate the chance of a visit by strategy and number of players."""
-    return proportion(
-        rows,
-        "visited",
-        ["strategy", "players"],
-        quantity=CHANCE,
-        title="Chance of a visit by strategy",
-    )
+    title = "Chance of a visit by strategy and number of players"
+    return _chance(rows, ["strategy", "players"], title)
+
+
+def _chance(rows: pd.DataFrame, by: Groups, title: str) -> Estimates:
+    """Estimate the chance of a visit, beside the mean of the exact chances of the states reached.
+
+    The states are those of all towns before the roll; from there on the dice alone decide, so
+    both must agree but for the luck of the dice.
+    """
+    return with_exact(proportion(rows, "visited", by, quantity=CHANCE, title=title), rows)
 
 
 def entering(rows: pd.DataFrame, by: Groups = ("round", "players")) -> Estimates:

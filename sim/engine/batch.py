@@ -16,7 +16,15 @@ from sim.engine.run import Run, concatenate
 from sim.engine.scenario import Scenario
 from sim.engine.schema import Level
 from sim.engine.session import Plan, Session
-from sim.engine.shards import Tables, cut, play_elsewhere, play_shard, prepare_worker, unpack
+from sim.engine.shards import (
+    Tables,
+    cut,
+    leave_interrupts,
+    play_elsewhere,
+    play_shard,
+    prepare_worker,
+    unpack,
+)
 from sim.engine.store import Store
 
 Finished = Iterator[tuple[int, range, Tables]]
@@ -105,6 +113,26 @@ def run(
         if out is None:
             return _in_memory(manifest, finished, advance)
         return _on_disk(manifest, finished, advance, Store(Path(out)))
+
+
+@contextmanager
+def workers(jobs: int | None) -> Iterator[Executor | None]:
+    """Yield an executor of worker processes for several runs, None if one process is enough.
+
+    Parameters
+    ----------
+    jobs : int or None
+        How many; None or 0 for one per core.
+    """
+    count = _count(jobs, jobs or _cores())
+    if count == 1:
+        yield None
+        return
+    pool = ProcessPoolExecutor(count, get_context("spawn"), initializer=leave_interrupts)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _count(jobs: int | None, shards: int) -> int:

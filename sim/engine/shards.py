@@ -37,9 +37,14 @@ def unpack(packed: Mapping[str, bytes]) -> Tables:
     return {name: pa.ipc.open_stream(data).read_all() for name, data in packed.items()}
 
 
+def leave_interrupts() -> None:
+    """Leave interrupts to the coordinator."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def prepare_worker(plan: Plan) -> None:
     """Prepare the rules once; interrupts are left to the coordinator."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_interrupts()
     session(plan)
 
 

@@ -1,7 +1,7 @@
 """How to receive a Godzilla: where it enters, leaves and turns so that it hurts least."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from sim.boards.squares import Mask, squares
 from sim.small_city.decisions import Exit, GodzillaTurn
@@ -53,13 +53,13 @@ class Forecast:
     left : int
         Rounds to be played, this one included.
     walks : {"least", "most"}
-        Which damage is the best.
+        What the owner goes for; with ``"most"`` he takes harm for good.
     """
 
     def __init__(self, town: Town, left: int, walks: Walks = "least") -> None:
         self.town = town
         self.left = left
-        self.best: Any = max if walks == "most" else min
+        self.sign = -1 if walks == "most" else 1
         self._harm: dict[int, Harm] = {}
 
     def best_entry(self, options: Sequence[Mask], die: int, kind: str) -> Mask:
@@ -67,14 +67,14 @@ class Forecast:
 
         def damage(feet: Mask) -> float:
             ways = exits(self.town, regions(self.town, kind, feet))
-            after = self.best((self.least(way, die) for way in ways), default=0.0)
+            after = min((self.least(way, die) for way in ways), default=0.0)
             return after + sum(self.harm(at).tread for at in squares(feet))
 
-        return self.best(options, key=damage)
+        return min(options, key=damage)
 
     def best_exit(self, options: Sequence[Exit], die: int) -> Exit:
         """Return the edge to leave by, with the best turns ahead."""
-        return self.best(options, key=lambda way: self.least(way, die))
+        return min(options, key=lambda way: self.least(way, die))
 
     def best_turn(self, decision: GodzillaTurn) -> str:
         """Return the side to turn to."""
@@ -83,11 +83,11 @@ class Forecast:
             step = SIDES[side][decision.step]
             return self.least(Exit(decision.at, step), decision.left_to_walk)
 
-        return self.best(decision.options(), key=damage)
+        return min(decision.options(), key=damage)
 
     def least(self, way: Exit, die: int) -> float:
         """Return the damage of the best walk of so many squares by an exit."""
-        return self.best(map(self.damage, walks(self.town, way, die)), default=0.0)
+        return min(map(self.damage, walks(self.town, way, die)), default=0.0)
 
     def damage(self, walk: Walk) -> float:
         """Weigh a walk: people and goods on it, and what its squares would have brought."""
@@ -103,7 +103,7 @@ class Forecast:
         """Return what a square stands to lose."""
         found = self._harm.get(at)
         if found is None:
-            found = self._harm[at] = self._look_at(at)
+            found = self._harm[at] = Harm(*(self.sign * part for part in self._look_at(at)))
         return found
 
     def _look_at(self, at: int) -> Harm:

@@ -23,8 +23,8 @@ class PlausibleRun:
         self._tables = tables
         self.tables = list(tables)
 
-    def arrow(self, name: str) -> Any:
-        return self._tables[name]
+    def arrow(self, name: str, columns: Any = None) -> Any:
+        return self._tables[name].select(list(columns)) if columns else self._tables[name]
 
 
 def row(table: str, **given: Any) -> tuple[Any, ...]:

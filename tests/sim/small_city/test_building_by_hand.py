@@ -18,12 +18,13 @@ BUILDINGS = [
 ZONES = ("R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4", "F1", "F2")
 
 
-def random_town(seed, *, expert=False, tiles=9) -> Town:
+def random_town(seed, *, expert=False, tiles=14) -> Town:
     """Return a town with a City Hall, some tiles of any kind, and things in the way."""
     game = state(modes={"side": "expert" if expert else "easy"}, seed=seed)
     town, draw = game.towns[0], Luck(seed).draw("town")
     town.enlarge_to(7 + draw.below(2))
-    names = ["CH"] + [BUILDINGS[draw.below(len(BUILDINGS))] for _ in range(tiles)]
+    pool = [*BUILDINGS, *ZONES, *ZONES]
+    names = ["CH"] + [pool[draw.below(len(pool))] for _ in range(tiles)]
     for name in names:
         building = town.box.building(name)
         if building.single and town.has(building.kind):
@@ -62,8 +63,10 @@ def test_a_tile_may_lie_where_the_text_says(town, name):
     assert town.sites(building) == wanted
 
 
-@pytest.mark.rule("SC-P2-15", "SC-P2-16", "SC-BLD-04")
-@settings(max_examples=60, deadline=None)
+@pytest.mark.rule(
+    "SC-P2-15", "SC-P2-16", "SC-BLD-04", "SC-BLD-05", "SC-BLD-06", "SC-BLD-07", "SC-BLD-11"
+)
+@settings(max_examples=150, deadline=None)
 @given(towns)
 def test_a_tile_may_grow_where_the_text_says(town):
     free = [tile for tile in town.tiles if not tile.mask & town.disabled]

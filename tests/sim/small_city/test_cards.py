@@ -49,8 +49,9 @@ def test_card_a_does_not_change_the_host_of_this_round():
 @pytest.mark.rule("SC-CARD-B")
 def test_the_architect_saves_one_cube_of_one_cultural_tile():
     game, town = holding("B")
-    answers(phase_2(game), {"1:build_tile": ["LI 2,0 2,1", "SC 2,2", None],
-                            "1:architect_waive": ["G"]})  # fmt: skip
+    plan = {"1:build_tile": ["LI 2,0 2,1", "SC 2,2", None], "1:architect_waive": "G"}
+    talk = answers(phase_2(game), plan)
+    assert len(talk.of("architect_waive")) == 1
     assert sorted(town.stored.values()) == [1]  # a white each for Library and School
     assert town.votes == 2 + 1
 

@@ -67,7 +67,7 @@ def test_a_requirement_is_that_of_the_whole_tile():
     assert not fits(tower, "R2 0,3 1,3")  # City Hall and nothing cultural else, and a factory
 
 
-@pytest.mark.rule("SC-BLD-04")
+@pytest.mark.rule("SC-BLD-04", "SC-BLD-06", "SC-BLD-07")
 def test_growth_is_judged_with_its_new_square():
     """The new square brings the School near, or a factory."""
     town = drawn(". . . SC \n . R1a \n CH CH \n CH CH \n CH CH")

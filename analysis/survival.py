@@ -1,0 +1,228 @@
+"""Findings under all readings side by side, and how far each reading moves one of them."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from analysis import rounding, words
+from analysis.picture import COLOURS, FAINT, INK, styled
+from analysis.robustness import AGAINST, Robust, RobustNumber, Verdict
+from analysis.shown import bare_span, bare_value, html_table
+
+MARKS = {
+    Verdict.KEPT: "",
+    Verdict.UNTOLD: " ?",
+    Verdict.MOVED: " *",
+    Verdict.LOST: " **",
+    Verdict.APPEARS: " **",
+    Verdict.TURNED: " **",
+}
+"""What stands in a cell behind a result that a reading does not keep."""
+
+
+@dataclass(frozen=True)
+class Survival:
+    """A table of findings by reading.
+
+    Attributes
+    ----------
+    findings : tuple of Robust
+        All with the same readings.
+    basis : str
+        What every reading rests on: blocks, players.
+    title : str
+        Heading.
+    """
+
+    findings: tuple[Robust, ...]
+    basis: str
+    title: str = "The findings under each reading of the rules"
+
+    @property
+    def table(self) -> pd.DataFrame:
+        """Tidy: ``reading``, ``finding``, ``result`` and ``interval`` as text, ``verdict``."""
+        rows = [
+            (reading, finding.name, *_parts(finding.cell(reading)), _verdict(finding, reading))
+            for finding in self.findings
+            for reading in (finding.default, *finding.readings)
+        ]
+        return pd.DataFrame(rows, columns=["reading", "finding", "result", "interval", "verdict"])
+
+    def shown(self) -> pd.DataFrame:
+        """Return the table as printed: a row per reading, a column per finding."""
+        first = self.findings[0]
+        readings = [first.default, *first.readings]
+        columns = {"reading": [one.replace("=", " = ") for one in readings]}
+        for finding in self.findings:
+            columns[finding.name] = [_cell(finding, reading) for reading in readings]
+        return pd.DataFrame(columns)
+
+    def caption(self) -> str:
+        """Explain cells and marks."""
+        return (
+            f"Estimates with 95{rounding.NO_BREAK}% intervals. * moved from the default by more"
+            " than luck explains (Holm's correction over all readings); ** the sign, or who is"
+            f" first, is no longer that of the default; ? cannot be told. {self.basis}"
+        )
+
+    def settings(self) -> dict[str, int]:
+        """Return the settings that some finding does not survive, and how many do not."""
+        against = {
+            (finding.name, reading.partition("=")[0])
+            for finding in self.findings
+            for reading in finding.under(*AGAINST)
+        }
+        return dict(Counter(key for _, key in sorted(against)).most_common())
+
+    def sentence(self) -> str:
+        """Say how many findings survive, and which settings mattered."""
+        count = len(self.findings[0].readings)
+        survived = sum(finding.survives is True for finding in self.findings)
+        told = self.settings()
+        mattered = words.series(f"{key} ({times})" for key, times in told.items())
+        tail = f"Settings that moved a finding, and how many: {mattered}" if told else ""
+        said = f"{survived} of {len(self.findings)} findings survive all {count} other readings"
+        return words.sentence(f"{'. '.join(filter(None, (said, tail)))} [{self.basis.rstrip('.')}]")
+
+    def _repr_html_(self) -> str:
+        return html_table(self.shown())
+
+
+def _parts(cell: str) -> tuple[str, str]:
+    result, _, interval = cell.partition("; ")
+    return result, interval
+
+
+def _cell(finding: Robust, reading: str) -> str:
+    result, interval = _parts(finding.cell(reading))
+    mark = MARKS[finding.verdict(reading)] if reading != finding.default else ""
+    return f"{result}{f' ({interval})' if interval else ''}{mark}"
+
+
+def _verdict(finding: Robust, reading: str) -> str:
+    return "" if reading == finding.default else finding.verdict(reading).value
+
+
+@dataclass(frozen=True)
+class Tornado:
+    """How far each reading moves a number, the farthest first.
+
+    Attributes
+    ----------
+    finding : RobustNumber
+        The number under all readings.
+    title : str
+        Heading.
+    most : int
+        How many readings the picture has.
+    """
+
+    finding: RobustNumber = field(repr=False)
+    title: str
+    most: int = 20
+
+    @property
+    def table(self) -> pd.DataFrame:
+        """One row per reading, as `Estimates` has them, with ``reading`` and ``verdict``."""
+        rows = [
+            {"reading": reading, **self.finding.rows[reading]} for reading in self._sorted(None)
+        ]
+        return pd.DataFrame(rows).assign(
+            verdict=[_verdict(self.finding, row["reading"]) for row in rows]
+        )
+
+    def sentence(self) -> str:
+        """Say whether the number survives."""
+        return words.sentence(f"{self.finding.name} {self.finding.sentence()}")
+
+    def caption(self) -> str:
+        """Explain the picture."""
+        left = len(self.finding.readings) - self.most
+        rest = f" {left} more readings lie nearer to the default." if left > 0 else ""
+        own = self.finding.results[self.finding.default]
+        return (
+            f"Points: estimates; bars: 95{rounding.NO_BREAK}% intervals, clustered by seed; band:"
+            f" the interval of the default. Orange: moved by more than luck explains. Each reading:"
+            f" {own.numbers()} or as many.{rest}"
+        )
+
+    def shown(self) -> pd.DataFrame:
+        """Return the table as printed."""
+        unit = self._quantity.unit
+        rows = [self.finding.rows[reading] for reading in self._sorted(None)]
+        return pd.DataFrame(
+            {
+                "reading": [one.replace("=", " = ") for one in self._sorted(None)],
+                self._quantity.axis: [bare_value(row, unit) for row in rows],
+                "95 % interval": [bare_span(row, unit) for row in rows],
+                "verdict": [_verdict(self.finding, one) for one in self._sorted(None)],
+            }
+        )
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """Draw a row per reading.
+
+        Parameters
+        ----------
+        ax : matplotlib Axes, optional
+            Where to draw; by default on a new figure.
+        """
+        readings = self._sorted(self.most)
+        with styled():
+            if ax is None:
+                size = (7.4, 1.0 + 0.27 * len(readings))
+                ax = Figure(size, layout="constrained").add_subplot()
+            for place, reading in enumerate(readings):
+                self._draw(ax, place, reading)
+            own = self._scaled(self.finding.default)
+            ax.axvspan(own["low"], own["high"], color=FAINT, alpha=0.35, lw=0, zorder=0)
+            if self._quantity.reference is not None:
+                ax.axvline(self._quantity.reference, color=INK, lw=0.9, zorder=1)
+            ax.set_yticks(range(len(readings)), [one.replace("=", " = ") for one in readings])
+            ax.set_ylim(len(readings) - 0.4, -0.6)
+            ax.set_xlabel(self._quantity.axis)
+            ax.set_ylabel("reading")
+            ax.grid(axis="x")
+            return ax
+
+    @property
+    def _quantity(self) -> Any:
+        return self.finding.results[self.finding.default].quantity
+
+    def _draw(self, ax: Axes, place: int, reading: str) -> None:
+        row = self._scaled(reading)
+        own = reading == self.finding.default
+        colour = INK if own else COLOURS[1 if reading in self.finding.moved else 0]
+        error = [[row["estimate"] - row["low"]], [row["high"] - row["estimate"]]]
+        ax.errorbar(
+            row["estimate"],
+            place,
+            xerr=error,
+            fmt="D" if own else "o",
+            color=colour,
+            markersize=5,
+            elinewidth=1.6,
+        )
+
+    def _scaled(self, reading: str) -> dict[str, float]:
+        row, factor = self.finding.rows[reading], rounding.factor(self._quantity.unit)
+        ends = {end: row["estimate"] if pd.isna(row[end]) else row[end] for end in ("low", "high")}
+        return {name: factor * value for name, value in (ends | {"estimate": row["estimate"]}).items()}
+
+    def _sorted(self, most: int | None) -> list[str]:
+        """Return the default and the readings, those farthest from it first."""
+        default = self.finding.rows[self.finding.default]["estimate"]
+        far = sorted(
+            _told(self.finding),
+            key=lambda reading: -abs(self.finding.rows[reading]["estimate"] - default),
+        )
+        return [self.finding.default, *far[:most]]
+
+
+def _told(finding: RobustNumber) -> Iterable[str]:
+    return (one for one in finding.readings if not pd.isna(finding.rows[one]["estimate"]))
