@@ -23,7 +23,8 @@ all others keep the finding, which is that nothing can be told.
 with those of the default; turned if they share none; untold if no group can be told from another.
 
 A finding *survives* if every reading keeps it, and does not if any turns, loses, moves it or makes
-it appear. If some are untold and the rest keep it, it is not contradicted.
+it appear. If some are untold and the rest keep it, it is not contradicted. Where the default tells
+nothing there is nothing to survive, which is said.
 """
 
 from abc import ABC, abstractmethod
@@ -94,20 +95,30 @@ class Robust(ABC):
     def cell(self, reading: str) -> str:
         """Write the result under a reading for a table."""
 
+    @property
     @abstractmethod
-    def verdict(self, reading: str) -> Verdict:
-        """Return what a reading does to the finding."""
+    def told(self) -> bool:
+        """Whether the default reading tells anything that could survive."""
+
+    @abstractmethod
+    def judge(self, reading: str) -> Verdict:
+        """Judge what a reading does to the finding."""
+
+    @cached_property
+    def verdicts(self) -> dict[str, Verdict]:
+        """What each reading does to the finding."""
+        return {reading: self.judge(reading) for reading in self.readings}
 
     def under(self, *verdicts: Verdict) -> list[str]:
         """Return the readings with any of these verdicts."""
-        return [one for one in self.readings if self.verdict(one) in verdicts]
+        return [one for one, found in self.verdicts.items() if found in verdicts]
 
     @property
     def survives(self) -> bool | None:
         """Whether the finding survives; None if it is not contradicted, and not told throughout."""
         if self.under(*AGAINST):
             return False
-        return None if self.under(Verdict.UNTOLD) else True
+        return True if self.told and not self.under(Verdict.UNTOLD) else None
 
     def sentence(self) -> str:
         """Say whether it survives, and which readings it does not."""
@@ -121,6 +132,8 @@ class Robust(ABC):
         rest = f"; under {untold} more of {count} it cannot be told" if untold else ""
         if against:
             return f"does not survive the other readings: {'; '.join(against)}{rest}"
+        if not self.told:
+            return f"cannot be told on these blocks, and none of {count} other readings changes that"
         if untold:
             return (
                 f"no other reading contradicts it, but under {untold} of {count} it cannot be told"
@@ -160,8 +173,14 @@ class RobustNumber(Robust):
         row, unit = self.rows[reading], self.results[reading].quantity.unit
         return f"{bare_value(row, unit)}; {bare_span(row, unit)}"
 
-    def verdict(self, reading: str) -> Verdict:
-        """Return what a reading does to the number."""
+    @property
+    def told(self) -> bool:
+        """Whether the number has no sign, or the default's is told."""
+        own = self.results[self.default].quantity
+        return own.reference is None or self.side(self.default) != 0
+
+    def judge(self, reading: str) -> Verdict:
+        """Judge what a reading does to the number."""
         moved = reading in self.moved
         if self.results[self.default].quantity.reference is None:
             return Verdict.MOVED if moved else Verdict.KEPT
@@ -217,18 +236,25 @@ class RobustPlace(Robust):
         """The other readings."""
         return [reading for reading in self.results if reading != self.default]
 
-    def first(self, reading: str) -> tuple[Any, ...]:
-        """Return the groups that may be first; none if no group can be told from another."""
-        found = self.results[reading].extreme(largest=self.largest)
-        return () if len(found) == len(self.results[reading].ranking) else found
+    @cached_property
+    def first(self) -> dict[str, tuple[Any, ...]]:
+        """By reading, the groups that may be first; none if no group can be told from another."""
+        ends = {name: one.extreme(largest=self.largest) for name, one in self.results.items()}
+        told = {name: len(end) < len(self.results[name].ranking) for name, end in ends.items()}
+        return {name: end if told[name] else () for name, end in ends.items()}
+
+    @property
+    def told(self) -> bool:
+        """Whether the default tells the groups apart."""
+        return bool(self.first[self.default])
 
     def cell(self, reading: str) -> str:
         """Name the groups that may be first."""
-        return words.series(map(words.label, self.first(reading)), "or") or "not told"
+        return words.series(map(words.label, self.first[reading]), "or") or "not told"
 
-    def verdict(self, reading: str) -> Verdict:
-        """Return what a reading does to the place."""
-        held, own = self.first(self.default), self.first(reading)
+    def judge(self, reading: str) -> Verdict:
+        """Judge what a reading does to the place."""
+        held, own = self.first[self.default], self.first[reading]
         if not held:
             return Verdict.KEPT
         if not own:

@@ -9,11 +9,13 @@ from typing import Any
 import pyarrow.compute as pc
 from jinja2 import Environment, FileSystemLoader
 
+from analysis import words
 from analysis.played import Played, games_played
 from analysis.registers import InForce, Rule, conditions, in_force, in_play
 from analysis.report import TEMPLATES
 from analysis.study_folder import Record, StudyFolder
 from sim.engine.run import Run
+from sim.engine.scenario import Scenario
 from sim.engine.seating import parse
 
 PACKAGES = ("matplotlib", "nbconvert", "papermill", "scipy", "seaborn", "statsmodels")
@@ -34,6 +36,8 @@ class Scope:
         Working settings by arm.
     rules : list of Rule
         Rules in play in any arm.
+    arms : mapping of str to str
+        What each arm plays, in words.
     holes : Counter
         How often a game met a state that only an assumption covers, by rule id.
     strategies : mapping of str to str
@@ -46,6 +50,7 @@ class Scope:
     played: Played
     settings: list[InForce]
     rules: list[Rule]
+    arms: Mapping[str, str]
     holes: Counter[str]
     strategies: Mapping[str, str]
     versions: Mapping[str, str]
@@ -71,6 +76,7 @@ class Scope:
             games_played(folder.arms()),
             in_force(scenarios),
             in_play(record.game, held),
+            {arm: _played_as(scenario) for arm, scenario in scenarios.items()},
             _holes(runs),
             {text: _described(text, record.game) for text in seats},
             first.manifest["versions"] | _versions(),
@@ -92,6 +98,13 @@ class Scope:
 
 def _default(one: InForce) -> str:
     return one.setting.choices[0]
+
+
+def _played_as(scenario: Scenario) -> str:
+    """Return the variants and bans of an arm, and its strategies."""
+    variants = words.series(scenario.variants) or "base rules"
+    bans = f", forbidden {', '.join(scenario.bans)}" if scenario.bans else ""
+    return f"{variants}{bans}, played by {words.series(scenario.seats)}"
 
 
 def _described(text: str, game: str) -> str:

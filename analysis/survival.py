@@ -100,12 +100,12 @@ def _parts(cell: str) -> tuple[str, str]:
 
 def _cell(finding: Robust, reading: str) -> str:
     result, interval = _parts(finding.cell(reading))
-    mark = MARKS[finding.verdict(reading)] if reading != finding.default else ""
+    mark = MARKS[finding.verdicts[reading]] if reading != finding.default else ""
     return f"{result}{f' ({interval})' if interval else ''}{mark}"
 
 
 def _verdict(finding: Robust, reading: str) -> str:
-    return "" if reading == finding.default else finding.verdict(reading).value
+    return "" if reading == finding.default else finding.verdicts[reading].value
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from sim.engine.files import read_text, read_toml
 EXAMPLES = (
     "boroughs study",
     "boroughs study godzilla-damage --blocks 100 --seed 1 --out out/godzilla",
+    "boroughs study godzilla-damage --readings --blocks 60",
 )
 FINDINGS = '<section class="findings">'
 
@@ -28,6 +29,14 @@ Blocks = Annotated[
         parser=whole("--blocks", least=1, such_as=200),
         help="Blocks (a seed in a rotation, played in every arm); by default the study's own.",
         show_default=False,
+    ),
+]
+Readings = Annotated[
+    bool,
+    typer.Option(
+        "--readings",
+        help="Also play every other reading of the rules, and say which findings survive. Without"
+        " --blocks, each with the blocks that the study gives them.",
     ),
 ]
 Seed = Annotated[
@@ -46,6 +55,7 @@ Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace another st
 def command(
     name: Name = "",
     blocks: Blocks = None,
+    readings: Readings = False,
     seed: Seed = 1,
     jobs: Jobs = 0,
     out: Out = None,
@@ -66,6 +76,7 @@ def command(
     report = run_study(
         name,
         blocks=blocks,
+        readings=readings,
         seed=seed,
         jobs=jobs or None,
         out=out,

@@ -5,10 +5,11 @@ from functools import cached_property
 
 import pandas as pd
 
-from analysis import words
+from analysis import rounding, words
 from analysis.contrast import Contrasts, contrasts
 from analysis.frames import Arms
-from analysis.godzilla import damage, effect, visits
+from analysis.godzilla import damage, effect, visits, worth
+from analysis.godzilla.robust import Readings
 from analysis.godzilla.rows import RANKS, players_over_games, town_rounds, with_chances
 from analysis.godzilla.rows import visits as entered
 from analysis.page import Finding
@@ -48,18 +49,108 @@ class Godzilla:
         return effect.score_differences(self.arms)
 
 
-def findings(study: Godzilla) -> list[Finding]:
-    """Say what the study found, most important first; each with intervals and n."""
+def findings(study: Godzilla, readings: Readings | None = None) -> list[Finding]:
+    """Say what the study found, most important first; each with intervals and n.
+
+    Parameters
+    ----------
+    study : Godzilla
+        The observations.
+    readings : Readings, optional
+        The same under other readings of the rules, for what the findings survive.
+    """
+    said = (readings or Readings({})).said
     found = [
-        Finding("How often", visits.chance_by_players(study.rows).sentence()),
-        Finding("How much", _how_much(study)),
-        Finding("The score", _score(study)),
-        Finding("The winner", effect.winner_changes(study.arms).sentence()),
-        Finding("To whom", _to_whom(study)),
+        Finding("How often", _how_often(study), said("chance")),
+        Finding("How much", _how_much(study), said("discs", "lost")),
+        Finding("The score", _score(study), said("score", "rest")),
+        Finding("The winner", effect.winner_changes(study.arms).sentence(), said("winner")),
+        Finding("To whom", _to_whom(study), said("hurt")),
+        *choices(study.arms),
     ]
     if study.arms.has("clock"):
         found.append(Finding("Table time", effect.minutes_effect(study.arms).sentence()))
+    survival = readings.survival() if readings else None
+    if survival is not None:
+        found.append(Finding("Other readings", survival.sentence()))
     return found
+
+
+def choices(arms: Arms) -> list[Finding]:
+    """Say what the clean-up is worth and how far the choice of exit matters, where played."""
+    found = []
+    cleanups = [one for one in (worth.CLEANUP, worth.CARELESS_CLEANUP) if worth.played(arms, one)]
+    if cleanups:
+        found.append(Finding("The clean-up", _cleanup(arms, cleanups)))
+    if worth.played(arms, worth.CARELESS):
+        found.append(Finding("The owner's choices", _careless(arms)))
+    return found
+
+
+def _cleanup(arms: Arms, comparisons: list[worth.Comparison]) -> str:
+    """Say how often it is used and what it costs to forbid it."""
+    said, bases = [], []
+    for one in comparisons:
+        used, lost = worth.removed(arms, one.first), worth.score_effect(arms, one)
+        effect_said, _, basis = lost.sentence().partition(" [")
+        where = "" if one is worth.CLEANUP else "where Godzillas do most damage, "
+        said.append(f"{where}{_used(used)}; {_lower(effect_said)}")
+        bases.append(basis.rstrip("]."))
+    text = ". ".join(words.sentence(one).rstrip(".") for one in said)
+    return words.sentence(f"{text} [{'; '.join(dict.fromkeys(bases))}]")
+
+
+def _used(removed: Estimates) -> str:
+    row = removed.row()
+    if not row["estimate"]:
+        return f"nobody removes a disc in any of {words.plural(row['games'], 'game')}"
+    return f"a player removes {removed.value(row)} per game"
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _careless(arms: Arms) -> str:
+    """Say what it costs to do most damage, and how much more a visit does then."""
+    lost, table = worth.score_effect(arms, worth.CARELESS), worth.damage(arms)
+    parts = () if table is None else table.parts
+    values = [
+        f"{part.quantity.name} {words.series((_at(part, goal) for goal in worth.GOALS.values()))}"
+        for part in parts
+    ]
+    said, _, basis = lost.sentence().partition(" [")
+    text = f"{said}. With least and with most damage, {words.series(values)}"
+    return words.sentence(f"{text} [{basis.rstrip('.]')}]")
+
+
+def _at(part: Estimates, goal: str) -> str:
+    return part.value(part.row(owner=goal))
+
+
+def _how_often(study: Godzilla) -> str:
+    """Say the chance of a visit, by strategy with most players, and what it is exactly."""
+    found, towns = visits.chance_by_players(study.rows), study.arms.players[-1]
+    exact = words.series(
+        f"{_percent(row['exact'])} {words.phrase({'players': row['players']})}"
+        for row in found.rows()
+    )
+    chances = visits.chance_by_strategy(study.rows)
+    ranked = sorted(
+        (row for row in chances.rows() if row["players"] == towns), key=lambda row: -row["exact"]
+    )
+    by_strategy = words.series(
+        f"{_percent(row['exact'])} for {words.label(row['strategy'])}" for row in ranked
+    )
+    said, _, basis = found.sentence().partition(" [")
+    return (
+        f"{said}. Computed exactly for the states that were reached, the mean chance is {exact};"
+        f" by strategy with {towns} players, {by_strategy} [{basis}"
+    )
+
+
+def _percent(share: float) -> str:
+    return rounding.quantity(share, 0.001, "%")
 
 
 def _how_much(study: Godzilla) -> str:

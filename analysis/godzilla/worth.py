@@ -56,19 +56,19 @@ CLEANUP = Comparison(
     "godzillas",
     "no_cleanup",
     "clean-up forbidden",
-    _wording("to forbid the Engineer's clean-up"),
+    _wording("forbidding the Engineer's clean-up"),
 )
 CARELESS = Comparison(
     "godzillas",
     "careless",
     "most damage instead of least",
-    _wording("to lead Godzillas where they do most damage instead of least"),
+    _wording("leading Godzillas where they do most damage instead of least"),
 )
 CARELESS_CLEANUP = Comparison(
     "careless",
     "careless_no_cleanup",
     "clean-up forbidden, where damage is most",
-    _wording("where Godzillas do most damage, to forbid the clean-up"),
+    _wording("forbidding the clean-up there"),
 )
 COMPARISONS = (CLEANUP, CARELESS_CLEANUP, CARELESS)
 
