@@ -32,7 +32,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from math import hypot
+from math import hypot, isnan
 from typing import Any
 
 from scipy import stats
@@ -133,7 +133,9 @@ class Robust(ABC):
         if against:
             return f"does not survive the other readings: {'; '.join(against)}{rest}"
         if not self.told:
-            return f"cannot be told on these blocks, and none of {count} other readings changes that"
+            return (
+                f"cannot be told on these blocks, and none of {count} other readings changes that"
+            )
         if untold:
             return (
                 f"no other reading contradicts it, but under {untold} of {count} it cannot be told"
@@ -211,7 +213,7 @@ class RobustNumber(Robust):
         difference = two["estimate"] - one["estimate"]
         seeds = min(one["clusters"], two["clusters"])
         error = hypot(one["error"], two["error"])
-        if seeds < 2 or not difference or difference != difference:  # noqa: PLR0124, NaN
+        if seeds < 2 or not difference or isnan(difference):
             return 1.0
         return float(2 * stats.t.sf(abs(difference) / error, seeds - 1)) if error else 0.0
 

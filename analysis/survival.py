@@ -211,8 +211,9 @@ class Tornado:
 
     def _scaled(self, reading: str) -> dict[str, float]:
         row, factor = self.finding.rows[reading], rounding.factor(self._quantity.unit)
-        ends = {end: row["estimate"] if pd.isna(row[end]) else row[end] for end in ("low", "high")}
-        return {name: factor * value for name, value in (ends | {"estimate": row["estimate"]}).items()}
+        names = ("low", "estimate", "high")
+        held = {name: row["estimate"] if pd.isna(row[name]) else row[name] for name in names}
+        return {name: factor * value for name, value in held.items()}
 
     def _sorted(self, most: int | None) -> list[str]:
         """Return the default and the readings, those farthest from it first."""

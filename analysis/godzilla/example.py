@@ -1,6 +1,6 @@
-"""One visit to look at: which is typical, and how the town stood before and after."""
+"""Pictures of visits: where they hit, and a typical one before and after."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pandas as pd
@@ -9,6 +9,7 @@ from matplotlib.figure import Figure
 from analysis import rounding
 from analysis.frames import Arms
 from analysis.godzilla.rows import TOWN
+from analysis.pictures.damage import DamageMap, damage_map
 from analysis.pictures.pair import before_and_after
 from analysis.pictures.trail import Trail
 from sim.engine.run import Run
@@ -17,6 +18,12 @@ from sim.small_city.moments import moments_of
 BEFORE, AFTER = "VI", "VII"
 """The phases at whose beginnings the town is drawn."""
 WALK = ("entry_squares", "path", "final_squares")
+
+
+def hit_map(arms: Arms) -> DamageMap:
+    """Estimate where in a town Godzillas hit, in the games with most players."""
+    found = damage_map(arms.runs[arms.players[-1], arms.names[1]])
+    return replace(found, headed=False, title=f"{found.title}, with {arms.players[-1]} players")
 
 
 @dataclass(frozen=True)
@@ -80,7 +87,7 @@ def example(visits: pd.DataFrame, arms: Arms) -> Example | None:
     rows = rows.assign(damage=rows["newly_disabled"] + rows["eaten"] + rows["destroyed"])
     if rows.empty:
         return None
-    median = rows["damage"].quantile(0.5, interpolation="lower")
+    median = int(rows["damage"].quantile(0.5, interpolation="lower"))
     alone = _alone(rows, arms)
     chosen = alone[alone["damage"] == median].sort_values(["game", "round", "seat"])
     if chosen.empty:

@@ -116,7 +116,7 @@ def _careless(arms: Arms) -> str:
     lost, table = worth.score_effect(arms, worth.CARELESS), worth.damage(arms)
     parts = () if table is None else table.parts
     values = [
-        f"{part.quantity.name} {words.series((_at(part, goal) for goal in worth.GOALS.values()))}"
+        f"{part.quantity.name} {words.series(_at(part, goal) for goal in worth.GOALS.values())}"
         for part in parts
     ]
     said, _, basis = lost.sentence().partition(" [")

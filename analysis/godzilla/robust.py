@@ -104,5 +104,3 @@ class Readings:
 def _plain(name: str) -> str:
     text = name.partition(" (")[0]
     return text[:1].upper() + text[1:]
-
-

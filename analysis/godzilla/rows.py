@@ -95,7 +95,8 @@ def with_chances(rows: pd.DataFrame, arms: Arms) -> pd.DataFrame:
     read = _readings(arms)
     more = ("disabled_F",) if read["factory_spaces"] == "usable" else ()
     states = arms.raw("phases", ("game", *STATES, *more), arms.names[1])
-    chances = visit_chances(states, **read)
+    tie, spaces = read["godzilla_tie"], read["factory_spaces"]
+    chances = visit_chances(states, godzilla_tie=tie, factory_spaces=spaces)
     return rows.merge(chances, on=[*TOWN, "round"], how="left", validate="one_to_one")
 
 

@@ -55,19 +55,19 @@ def _wording(what: str) -> Wording:
 CLEANUP = Comparison(
     "godzillas",
     "no_cleanup",
-    "clean-up forbidden",
+    "no clean-up",
     _wording("forbidding the Engineer's clean-up"),
 )
 CARELESS = Comparison(
     "godzillas",
     "careless",
-    "most damage instead of least",
+    "most damage",
     _wording("leading Godzillas where they do most damage instead of least"),
 )
 CARELESS_CLEANUP = Comparison(
     "careless",
     "careless_no_cleanup",
-    "clean-up forbidden, where damage is most",
+    "no clean-up, most damage",
     _wording("forbidding the clean-up there"),
 )
 COMPARISONS = (CLEANUP, CARELESS_CLEANUP, CARELESS)
@@ -88,17 +88,17 @@ def score_effect(arms: Arms, comparison: Comparison) -> Differences:
 
 def effects(arms: Arms) -> Differences | None:
     """Estimate the differences of the parts of a score by comparison; None if none was played."""
-    firsts, seconds = [], []
-    for comparison in COMPARISONS:
-        if played(arms, comparison):
-            pair = (_parts(frame, comparison) for frame in _pair(arms, comparison))
-            for frames, frame in zip((firsts, seconds), pair, strict=True):
-                frames.append(frame)
-    if not firsts:
+    pairs = [
+        [_parts(frame, comparison) for frame in _pair(arms, comparison)]
+        for comparison in COMPARISONS
+        if played(arms, comparison)
+    ]
+    if not pairs:
         return None
+    first, second = (pd.concat(frames, ignore_index=True) for frames in zip(*pairs, strict=True))
     return paired(
-        pd.concat(firsts, ignore_index=True),
-        pd.concat(seconds, ignore_index=True),
+        first,
+        second,
         "points",
         ["part", "comparison"],
         block=(*SEAT, "part", "comparison"),
@@ -131,7 +131,7 @@ def removed(arms: Arms, arm: str) -> Estimates:
     """Estimate how many discs a player cleans up in a game."""
     rows = arms.table("mayor", ("seat", "discs_removed"), arm=arm)
     keys = [column for column in rows.columns if column != "discs_removed"]
-    sums = rows.groupby(keys, as_index=False, observed=True)["discs_removed"].sum()
+    sums = rows.groupby(keys, as_index=False, observed=True)[["discs_removed"]].sum()
     return mean(sums, "discs_removed", quantity=REMOVED)
 
 
@@ -141,7 +141,8 @@ def damage(arms: Arms) -> SideBySide | None:
         return None
     rows = [town_rounds(arms, CARELESS.first), town_rounds(arms, CARELESS.second)]
     both = pd.concat([_common(rows[0], arms, CARELESS.second), rows[1]], ignore_index=True)
-    visits = both[both["entered"]].assign(owner=lambda frame: frame["arm"].map(GOALS))
+    visits = both[both["entered"]]
+    visits = visits.assign(owner=visits["arm"].map(GOALS))
     parts = (("irradiated", IRRADIATED), ("eaten", EATEN), ("newly_disabled_spaces", DISABLED))
     estimates = tuple(mean(visits, column, "owner", quantity=what) for column, what in parts)
     return SideBySide(estimates, "What a visit does, by what the owner of the town goes for")

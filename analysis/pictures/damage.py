@@ -44,10 +44,13 @@ class DamageMap:
         By ``x`` and ``y``.
     title : str
         Heading.
+    headed : bool
+        Whether the picture bears it; not where it stands above the picture anyway.
     """
 
     estimates: Estimates = field(repr=False)
     title: str = TITLE
+    headed: bool = True
 
     @property
     def table(self) -> pd.DataFrame:
@@ -76,7 +79,7 @@ class DamageMap:
         """
         town = None if over is None else as_town(over)
         size = int(self.table["x"].max()) + 1 if town is None else town.area
-        sheet = Sheet(size, self.title, self._line(), below=0.75)
+        sheet = Sheet(size, self.title if self.headed else "", self._line(), below=0.75)
         with styled():
             canvas = sheet.canvas(ax)
             sheet.write(canvas)

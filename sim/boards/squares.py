@@ -4,8 +4,8 @@ Rows are 11 bits wide: the eleventh column is never inside a grid and keeps a st
 wrapping into the next row. Square ``(x, y)`` is the number ``11 * y + x``.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 
 STRIDE = 11
 NORTH, EAST, SOUTH, WEST = STRIDE, 1, -STRIDE, -1
@@ -62,12 +62,15 @@ def mask_of(at: Iterable[int]) -> Mask:
     return mask
 
 
-def squares(mask: Mask) -> Iterator[int]:
-    """Yield the squares of a mask in ascending order."""
+@lru_cache(maxsize=1 << 15)
+def squares(mask: Mask) -> tuple[int, ...]:
+    """Return the squares of a mask in ascending order."""
+    found = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         mask ^= low
+    return tuple(found)
 
 
 @cache

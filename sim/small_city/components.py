@@ -10,7 +10,7 @@ from sim.boards import squares
 from sim.engine.errors import BoroughsError
 from sim.engine.tables import Row, Rows, Tables
 from sim.small_city.promises import Condition, parse_condition
-from sim.small_city.words import LETTERS, Kind
+from sim.small_city.words import LETTERS, ZONES, Kind
 
 Cost = tuple[int, int, int]
 """Cubes by colour: white, grey, black."""
@@ -269,6 +269,10 @@ class Box:
     buildings : tuple of Building
         In table order; `Building.index` is the position.
     by_name : dict of str to Building
+    on_sale : tuple of Building
+        What can be built in phase II: all but City Hall and the stations (SC-BLD-24).
+    larger : tuple of (Building or None)
+        What each building grows into, by `Building.index`; only zones grow (SC-P2-15, SC-P2-27).
     levels : tuple of tuple of Building
         The buildings of each kind, by level.
     council : dict of (row, column) to CouncilSpace
@@ -281,6 +285,8 @@ class Box:
     numbers: Numbers
     buildings: tuple[Building, ...]
     by_name: dict[str, Building]
+    on_sale: tuple[Building, ...]
+    larger: tuple[Building | None, ...]
     levels: tuple[tuple[Building, ...], ...]
     council: dict[tuple[int, int], CouncilSpace]
     promises: tuple[Promise, ...]
@@ -342,6 +348,7 @@ def open_box(tables: Tables) -> Box:
     buildings = tuple(
         _read_rows("buildings", tables["buildings"], lambda n, row: _building(index[n], n, row))
     )
+    by_name = {building.name: building for building in buildings}
     council = _read_rows("council", tables["council"], lambda _, row: _council_space(row))
     purple = {k: row for k, row in tables["promises"].items() if row["deck"] == "purple"}
     cards = {k: row for k, row in tables["action_cards"].items() if row["set"] == "base"}
@@ -354,7 +361,12 @@ def open_box(tables: Tables) -> Box:
     return Box(
         numbers=numbers,
         buildings=buildings,
-        by_name={building.name: building for building in buildings},
+        by_name=by_name,
+        on_sale=tuple(b for b in buildings if b.kind is not Kind.CH and not b.council_only),
+        larger=tuple(
+            by_name.get(f"{b.kind.name}{b.level + 1}") if b.kind in ZONES else None
+            for b in buildings
+        ),
         levels=tuple(tuple(b for b in buildings if b.kind == kind) for kind in Kind),
         council={(space.row, space.column): space for space in council},
         promises=tuple(_read_rows("promises", purple, _promise)),

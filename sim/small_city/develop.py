@@ -20,8 +20,8 @@ from sim.small_city.decisions import (
 from sim.small_city.schema import DEVELOP_MODES, DevelopmentRow
 from sim.small_city.state import GameState, View
 from sim.small_city.stores import take
-from sim.small_city.town import Tile, Town, colourings
-from sim.small_city.words import Account, Event, Kind, Reason
+from sim.small_city.town import Tile, Town, colourings, missing
+from sim.small_city.words import Account, Event, Reason
 
 
 class Build(NamedTuple):
@@ -103,18 +103,16 @@ def affordable(state: GameState, plan: Plan) -> list[Building]:
 
     Police and Fire Stations come from the council only (SC-BLD-24).
     """
-    town, seat = plan.town, plan.town.seat
+    seat, money, held = plan.town.seat, plan.town.money, plan.town.held()
     waived = state.rules.box.numbers.architect_discount if plan.waivers else 0
     return [
         building
-        for building in state.rules.box.buildings
+        for building in state.rules.box.on_sale
         if plan.supply[building.index]
-        and building.kind is not Kind.CH
-        and not building.council_only
         and (
-            state.price(seat, building) <= town.money
+            state.price(seat, building) <= money
             if building.price is not None
-            else town.can_pay(building.materials, waived=waived)
+            else missing(building.materials, held) <= waived
         )
     ]
 

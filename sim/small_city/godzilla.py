@@ -186,7 +186,7 @@ def enter(state: GameState, town: Town, visit: Visit) -> Script[None]:
         return
     feet: int = yield Ask(GodzillaEntry(town.seat, options, visit.die, kind), state.view(town))
     visit.entry_kind, visit.entry = kind, feet
-    town.godzilla, town.feet = feet, tuple(squares(feet))
+    town.godzilla, town.feet = feet, squares(feet)
     town.visited_before = True
     state.godzillas_away -= 1
     state.event(town.seat, Event.GODZILLA_ENTERED, kind, names(feet))

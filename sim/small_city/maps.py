@@ -341,11 +341,11 @@ def _read_accounts(town: Town, header: dict[str, str]) -> None:
 def _check_pieces(town: Town) -> None:
     for name, mask in (("Godzilla", town.godzilla), ("Mayor", town.mayor)):
         if mask and (mask.bit_count() != 2 or not pairs(mask)):
-            raise _fail(next(squares(mask)), f"the {name} stands on two adjacent squares")
+            raise _fail(squares(mask)[0], f"the {name} stands on two adjacent squares")
     readings = town.readings
     spared = not (readings.godzilla_final_destroys and readings.godzilla_entry_destroys)
     for at in squares(town.disabled):
         if at in town.persons or town.hall >> at & 1 or (at in town.stored and not spared):
             raise _fail(at, "nobody and nothing can be on a disabled square")
-    town.feet = tuple(squares(town.godzilla))
+    town.feet = squares(town.godzilla)
     town.ground_changed()

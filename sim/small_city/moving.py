@@ -69,7 +69,7 @@ def _step_a(state: GameState, town: Town, view: View) -> Script[list[Move]]:
             free_abroad,
             may_stop=not state.rules.readings.move_compulsory,
         )
-        if not any(decision.destinations(mover) for mover in movers):
+        if not decision.has_move():
             break
         move: Move | None = yield Ask(decision, view)
         if move is None:

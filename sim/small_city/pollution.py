@@ -162,7 +162,7 @@ def _choose(town: Town, deaths: int, view: View) -> Script[list[Death]]:
         victims.remove(victim)
         grave = None
         if plots:
-            grave = yield Ask(GraveSquare(town.seat, tuple(squares(plots))), view)
+            grave = yield Ask(GraveSquare(town.seat, squares(plots)), view)
             plots &= ~(1 << grave)
         done.append(Death(victim, grave))
     return done

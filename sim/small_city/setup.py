@@ -43,7 +43,7 @@ def _city_hall(state: GameState, town: Town, view: View) -> Script[None]:
     town.put(Tile(hall, mask))
     state.event(town.seat, Event.CITY_HALL_PLACED, "CH", names(mask))
     for colour, cubes in enumerate(numbers.start_materials):
-        for at in list(squares(town.free_store()))[:cubes]:
+        for at in squares(town.free_store())[:cubes]:
             town.stored[at] = colour
             town.ledger.book(MATERIALS[colour], Reason.SETUP, 1)
     # The three were never anywhere else: book them in, then seat them.

@@ -3,12 +3,15 @@
 from typing import TYPE_CHECKING, Any
 
 from sim.small_city.schema import PERSON_KINDS
-from sim.small_city.town import store_kinds
-from sim.small_city.words import Account
+from sim.small_city.words import STORES
 
 if TYPE_CHECKING:
     from sim.small_city.state import GameState
     from sim.small_city.town import Town
+
+# Plain integers: a list is indexed faster by them than by members of an enumeration.
+PERSONS_ON = [int(kind) for kind in PERSON_KINDS]
+STORED_IN = [int(kind) for kind in STORES]
 
 
 def write_snapshot(state: "GameState") -> None:
@@ -16,45 +19,43 @@ def write_snapshot(state: "GameState") -> None:
     rows = state.journal.rows.get("phases")
     if rows is None:
         return
-    abroad = [0] * len(state.towns)
+    owners = [list(town.persons.values()) for town in state.towns]
     for town in state.towns:
-        for owner in town.persons.values():
-            if owner != town.seat:
-                abroad[owner] += 1
-    for town in state.towns:
-        rows.append(_row(state, town, abroad[town.seat]))
+        at_home = owners[town.seat].count(town.seat)
+        out = sum([there.count(town.seat) for there in owners]) - at_home
+        rows.append(_row(state, town, out, len(town.persons) - at_home))
 
 
-def _row(state: "GameState", town: "Town", tourists_out: int) -> tuple[Any, ...]:
+def _row(state: "GameState", town: "Town", tourists_out: int, tourists_in: int) -> tuple[Any, ...]:
     """Return the columns of `sim.small_city.schema` in their order."""
-    book = town.ledger.balances
-    kinds = town.squares_of
-    persons = town.taken()
-    tourists_in = len(town.tourists())
+    money, votes, pollution, white, grey, black, hall, centre, reserve, in_play, dead = (
+        town.ledger.balances[:11]
+    )
+    kinds, persons, free = town.squares_of, town.taken(), town.free_store()
     number = state.promises[town.seat]
     (row_1, column_1), (row_2, column_2) = town.council
     return (
         state.round,
         state.phase,
         town.seat,
-        book[Account.VOTES],
-        book[Account.MONEY],
-        book[Account.POLLUTION],
+        votes,
+        money,
+        pollution,
         town.area,
         town.empty.bit_count(),
-        book[Account.IN_PLAY],
+        in_play,
         tourists_out,
         tourists_in,
-        book[Account.CITY_HALL],
-        book[Account.JOB_CENTRE],
-        book[Account.RESERVE],
-        book[Account.DEAD],
+        hall,
+        centre,
+        reserve,
+        dead,
         town.graves.bit_count(),
-        *[(persons & kinds[kind]).bit_count() for kind in PERSON_KINDS],
-        book[Account.WHITE],
-        book[Account.GREY],
-        book[Account.BLACK],
-        *[mask.bit_count() for mask in store_kinds(town)],
+        *[(persons & kinds[kind]).bit_count() for kind in PERSONS_ON],
+        white,
+        grey,
+        black,
+        *[(free & kinds[kind]).bit_count() for kind in STORED_IN],
         *town.ground_counts(),
         row_1,
         column_1,

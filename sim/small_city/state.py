@@ -183,17 +183,17 @@ class GameState:
 
     def price(self, seat: int, building: Building) -> int:
         """Return what a tile that is for money costs, the Mediator's help included (SC-CARD-C)."""
-        numbers = self.rules.box.numbers
         price = building.price or 0
         if self.cards[seat] != "C":
             return price
+        numbers = self.rules.box.numbers
         return min(price, max(price - numbers.mediator_discount, numbers.mediator_minimum))
 
     def seat_citizen(
         self, town: Town, source: Account, reason: Reason, view: "View", event: Event | None
     ) -> Script[None]:
         """Let the owner seat one citizen on an empty City Hall space (SC-SETUP-14, SC-P3-20)."""
-        at: int = yield Ask(SeatInCityHall(town.seat, tuple(squares(town.free_hall()))), view)
+        at: int = yield Ask(SeatInCityHall(town.seat, squares(town.free_hall())), view)
         town.hall |= 1 << at
         town.ledger.book(source, reason, -1)
         town.ledger.book(Account.CITY_HALL, reason, 1)

@@ -6,6 +6,7 @@ from sim.boards.squares import (
     Mask,
     block,
     edge_neighbours,
+    mask_of,
     names,
     placements,
     spread,
@@ -14,7 +15,7 @@ from sim.boards.squares import (
 from sim.engine.journal import Ledger
 from sim.small_city.components import Box, Building, Cost
 from sim.small_city.readings import Readings
-from sim.small_city.words import INFLUENCE, LETTERS, STORES, VISITED, Account, Kind
+from sim.small_city.words import INFLUENCE, LETTERS, VISITED, Account, Kind
 
 Colours = tuple[Mask, Mask, Mask]
 """The white, grey and black square of a factory, as masks."""
@@ -292,12 +293,14 @@ class Town:
         out = self.unusable
         return {at: colour for at, colour in sorted(self.stored.items()) if not out >> at & 1}
 
+    def held(self) -> Cost:
+        """Count the stored materials that are in use, by colour."""
+        colours = list(self.cubes().values())
+        return colours.count(0), colours.count(1), colours.count(2)
+
     def can_pay(self, cost: Cost, *, waived: int = 0) -> bool:
         """Tell whether the stored cubes cover a cost, of which some cubes may be waived."""
-        held = [0, 0, 0]
-        for colour in self.cubes().values():
-            held[colour] += 1
-        return sum(max(0, need - have) for need, have in zip(cost, held, strict=True)) <= waived
+        return missing(cost, self.held()) <= waived
 
     # Ground
 
@@ -420,24 +423,37 @@ class Town:
 
     def next_level(self, tile: Tile) -> Building | None:
         """Return the building a tile would grow into; parks and single tiles do not grow."""
-        building = tile.building
-        if building.kind > Kind.F:
-            return None
-        levels = self.box.levels[building.kind]
-        return levels[building.level] if building.level < len(levels) else None
+        return self.box.larger[tile.building.index]
 
     def growths(self) -> list[tuple[Tile, Mask]]:
         """List every tile that can grow and the square it can take (SC-P2-15, SC-P2-16)."""
         if self._growths is None:
-            empty = self.empty
             self._growths = [
                 (tile, 1 << at)
                 for tile in self.tiles
                 if (larger := self.next_level(tile)) is not None and self.may_grow(tile)
-                for at in squares(edge_neighbours(tile.mask) & empty)
-                if self.requirement_met(larger, tile.mask | 1 << at)
+                for at in squares(self._ground_to_grow(tile, larger))
             ]
         return self._growths
+
+    def _ground_to_grow(self, tile: Tile, larger: Building) -> Mask:
+        """Return the squares that a tile can take and still meet its new requirement."""
+        room = edge_neighbours(tile.mask) & self.empty
+        if not room:
+            return 0
+        for kind in larger.not_near:
+            zone = self.zones()[kind]
+            if zone & tile.mask:
+                return 0
+            room &= ~zone
+        near, least = self.wanted(larger)
+        not_yet = [zone for zone in near if not zone & tile.mask]
+        short = least - len(near) + len(not_yet)
+        if short <= 0:
+            return room
+        return mask_of(
+            at for at in squares(room) if sum(zone >> at & 1 for zone in not_yet) >= short
+        )
 
     # Counts
 
@@ -507,7 +523,7 @@ class Town:
         )
 
 
-def store_kinds(town: Town) -> list[Mask]:
-    """Return the free store spaces of City Hall, Warehouses and Harbor."""
-    free = town.free_store()
-    return [free & town.squares_of[kind] for kind in STORES]
+def missing(cost: Cost, held: Cost) -> int:
+    """Count the cubes of a cost that are not held."""
+    (white, grey, black), (have_white, have_grey, have_black) = cost, held
+    return max(0, white - have_white) + max(0, grey - have_grey) + max(0, black - have_black)

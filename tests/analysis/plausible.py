@@ -119,12 +119,17 @@ def rounds(
     return visited
 
 
+GODZILLAS = ("godzillas", "no_cleanup", "careless", "careless_no_cleanup")
+"""Arms with Godzillas; the last three are played with four players only."""
+
+
 def plausible_arms(blocks: int = 48, players: tuple[int, ...] = (2, 3, 4), failed: int = 0) -> Arms:
     """Make the arms of the study."""
     return Arms(
         {
-            (count, arm): plausible_run(count, arm == "godzillas", blocks, failed)
+            (count, arm): plausible_run(count, arm in GODZILLAS, blocks, failed)
             for count in players
-            for arm in ("base", "godzillas")
+            for arm in ("base", *GODZILLAS)
+            if count == 4 or arm in ("base", "godzillas")
         }
     )

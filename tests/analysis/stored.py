@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from analysis.study import Study
-from analysis.study_folder import Record, StudyFolder
+from analysis.study_folder import Record, Reread, StudyFolder
 from sim.engine.manifest import schema_version
+from sim.engine.scenario import Scenario
 from sim.engine.store import Store
 from sim.small_city.schema import SCHEMA
-from tests.analysis.plausible import plausible_run
+from tests.analysis.plausible import GODZILLAS, plausible_run
 
 
 def record(**changes: object) -> Record:
@@ -20,7 +21,7 @@ def record(**changes: object) -> Record:
         "hash": study.hash,
         "seed": 1,
         "blocks": 24,
-        "games": {"2": 24, "3": 24, "4": 24},
+        "games": {f"{part.players}-players/{part.arm}": part.games for part in study.parts(24)},
         "players": study.players,
         "arms": tuple(study.arms),
         "data": "data",
@@ -30,24 +31,36 @@ def record(**changes: object) -> Record:
     return Record(**given | changes)
 
 
-def stored_study(path: Path, blocks: int = 24) -> StudyFolder:
+READINGS = ("start_money=equal", "godzilla_mayor=displaced")
+
+
+def stored_study(path: Path, blocks: int = 24, *, readings: bool = False) -> StudyFolder:
     study, folder = Study.load("godzilla-damage"), StudyFolder(path)
-    folder.claim(record(blocks=blocks))
-    for players in study.players:
-        for arm in study.arms:
-            run = plausible_run(players, arm == "godzillas", blocks, failed=1)
-            store = Store(folder.run_path(players, arm))
-            store.create()
-            shard = {"first": 0, "games": blocks} | store.write_shard(0, run._tables)
-            store.write_manifest(
-                {
-                    "status": "complete",
-                    "scenario": study.scenario(players, arm).content(),
-                    "schema": schema_version(SCHEMA),
-                    "log": "events",
-                    "shards": [shard],
-                    "seats": list(study.pool),
-                    "versions": {"python": "3.11", "boroughs": "0.1.0"},
-                }
-            )
+    reread = Reread(4, 12, dict.fromkeys(READINGS, ("base", "godzillas"))) if readings else None
+    folder.claim(record(blocks=blocks, readings=reread))
+    for part in study.parts(blocks):
+        scenario = study.scenario(part.players, part.arm)
+        _store(folder.run_path(part.players, part.arm), scenario, part.arm, blocks)
+    for reading in READINGS if readings else ():
+        for arm in ("base", "godzillas"):
+            _store(folder.reading_path(reading, arm), study.scenario(4, arm), arm, 12)
     return folder
+
+
+def _store(path: Path, scenario: Scenario, arm: str, blocks: int) -> None:
+    run = plausible_run(scenario.players, arm in GODZILLAS, blocks, failed=1)
+    store = Store(path)
+    store.create()
+    shard = {"first": 0, "games": blocks} | store.write_shard(0, run._tables)
+    store.write_manifest(
+        {
+            "status": "complete",
+            "scenario": scenario.content(),
+            "schema": schema_version(SCHEMA),
+            "log": "events",
+            "seed": 1,
+            "shards": [shard],
+            "seats": list(scenario.seats),
+            "versions": {"python": "3.11", "boroughs": "0.1.0"},
+        }
+    )

@@ -7,9 +7,9 @@ import pytest
 
 from analysis.contrast import contrasts
 from analysis.frames import Arms
-from analysis.godzilla import damage, effect, visits
+from analysis.godzilla import damage, effect, visits, worth
 from analysis.godzilla.exact import most_irradiated, most_visited
-from analysis.godzilla.findings import Godzilla, extremes, findings
+from analysis.godzilla.findings import Godzilla, choices, extremes, findings
 from analysis.godzilla.rows import RANKS
 from analysis.played import games_played
 from sim.small_city.odds import visit_chance
@@ -70,6 +70,34 @@ def test_simulated_chances_stay_within_their_exact_ones(study):
     assert (bounded["estimate"] <= bounded["bound"] + 1e-9).all()
 
 
+def test_simulated_chances_agree_with_the_mean_of_the_exact_ones(study):
+    found = (visits.chance_by_round, visits.chance_by_strategy, visits.chance_by_players)
+    for table in (one(study.rows).table for one in found):
+        inside = (table["low"] <= table["exact"]) & (table["exact"] <= table["high"])
+        assert inside.mean() > 0.9
+
+
+def test_a_choice_taken_away_is_compared_with_the_same_games(study):
+    # The arms are alike in these runs, so nothing may come out.
+    row = worth.score_effect(study.arms, worth.CLEANUP).row()
+    assert (row["estimate"], row["error"], row["n"]) == (0, 0, 192)
+    effects = worth.effects(study.arms)
+    assert len(effects.table) == 9
+    assert (effects.table["estimate"] == 0).all()
+    table = worth.damage(study.arms).shown()
+    assert table.iloc[0, 0] == "least damage"
+    assert table.iloc[0, 1] == table.iloc[1, 1]
+    said = {one.topic: one.text for one in choices(study.arms)}
+    assert said["The clean-up"].startswith("Nobody removes a disc in any of 48 games; forbidding")
+
+
+def test_without_these_arms_nothing_is_said_of_them():
+    arms = plausible_arms(8, (2,))
+    assert worth.effects(arms) is None
+    assert worth.damage(arms) is None
+    assert choices(arms) == []
+
+
 def test_totals_per_game_are_those_of_the_table(study):
     godzillas = study.arms.runs[3, "godzillas"].arrow("godzilla").to_pandas()
     three = study.players[study.players["players"] == 3]
@@ -104,7 +132,8 @@ def test_the_other_direction_is_said_as_well(arms):
 def test_findings_have_intervals_and_numbers(study):
     found = findings(study)
     assert [one.topic for one in found] == [
-        "How often", "How much", "The score", "The winner", "To whom", "Table time",
+        "How often", "How much", "The score", "The winner", "To whom", "The clean-up",
+        "The owner's choices", "Table time",
     ]  # fmt: skip
     for one in found:
         assert "distinct" in one.text

@@ -52,7 +52,7 @@ def show(notebook: nbformat.NotebookNode, folder: Path) -> None:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory) -> Path:
     study, path = Study.load(STUDY), tmp_path_factory.mktemp("study") / "out"
-    stored_study(path)
+    stored_study(path, readings=True)
     notebook = nbformat.read(notebook_folder() / study.notebook, 4)
     show(notebook, path)
     nbformat.write(notebook, path / study.notebook)
@@ -102,7 +102,7 @@ def test_findings_come_first_and_the_scope_last(page):
     assert places == sorted(places)
     for part in ("Strategies", "Rare states", "Versions", "To repeat", "boroughs study", "assumed"):
         assert part in page[places[-1] :]
-    assert "6 games could not be finished" in page
+    assert "9 games could not be finished" in page
 
 
 def test_nothing_is_raw(page):
@@ -124,6 +124,8 @@ def test_tables_and_figures_are_saved(folder, page):
     assert {"chance_by_round", "score_effect", "winner_changes", "minutes_effect"} <= figures
     assert {"by_entry", "by_strategy", "games_played", "eliminations"} <= tables - figures
     assert page.count("<figure") == len(tables)
+    assert {"worth", "damage_map", "tornado", "chance_by_strategy"} <= figures
+    assert {"readings", "damage_by_owner"} <= tables - figures
     header = (folder / "tables" / "score_effect.csv").read_text().splitlines()[0].split(",")
     assert {"estimate", "low", "high", "n", "distinct_n", "clusters"} <= set(header)
     assert "`score_effect.csv`" in (folder / "tables" / "README.md").read_text()
@@ -160,7 +162,7 @@ def test_a_kernel_is_this_interpreter_and_a_failing_cell_is_named(tmp_path):
 
 def test_the_scope_counts_what_was_met(folder):
     scope = Scope.of(StudyFolder(folder))
-    assert scope.played.failed == 6
+    assert scope.played.failed == 9
     assert any(rule.id.startswith("SC-GOD") for rule in scope.assumed)
     assert not scope.holes
     assert "No game met a state" in scope._repr_html_()

@@ -7,7 +7,7 @@ from analysis.run_study import run_study
 from analysis.study import Study, studies
 from analysis.study_folder import StudyFolder
 from sim.engine.errors import BoroughsError
-from tests.analysis.stored import record, stored_study
+from tests.analysis.stored import READINGS, record, stored_study
 
 MINE = """
 name = "mine"
@@ -29,10 +29,13 @@ def test_the_study_of_the_issue():
     assert "godzilla-damage" in studies()
     assert study.players == (2, 3, 4)
     assert study.blocks == 500
-    assert list(study.arms) == ["base", "godzillas"]
+    assert list(study.arms)[:2] == ["base", "godzillas"]
     assert study.pool == ("housing", "industry", "green", "balanced")
     assert study.scenario(3, "godzillas").variants == ("godzillas",)
     assert [study.games(players, 500) for players in study.players] == [500, 501, 500]
+    assert {part.players for part in study.parts(500) if "c" in part.arm} == {4}
+    assert study.scenario(4, "no_cleanup").bans == ("*:engineer_use=remove",)
+    assert study.scenario(4, "careless").seats[0] == "housing(walks=most)"
 
 
 @pytest.mark.parametrize(
@@ -43,6 +46,11 @@ def test_the_study_of_the_issue():
         ("players = [2, 3]", "players = []", "at least one"),
         ("[arms.base]", "[arms.'../base']", "name a folder"),
         ("players = [2, 3]", "players = [5]", "5 players need as many seats"),
+        ("[arms.base]", "[arms.base]\nplayers = [2]", "first two arms are played with all"),
+        ("[arms.base]", "[arms.base]\nplayers = [4]", "must be among those of the study"),
+        ("[arms.base]", "[arms.base]\nblocks = 0", "must be a whole number from 1"),
+        ("[arms.base]", "[readings]\nplayers = 4\nblocks = 9\n[arms.base]", "one of 2, 3"),
+        ("[arms.base]", "[readings]\nblock = 9\n[arms.base]", "unknown field 'block'"),
     ],
 )
 def test_a_study_file_that_does_not_fit_is_explained(tmp_path, old, new, said):
@@ -119,7 +127,7 @@ def test_blocks_are_rounded_up_to_whole_rotations_and_it_is_said(tmp_path, monke
     monkeypatch.setattr(module, "_check", lambda _: None)
     monkeypatch.setattr(module, "write_report", lambda _study, folder: folder.path)
     run_study("godzilla-damage", blocks=10, out=tmp_path / "out", say=said.append)
-    assert games == [10, 10, 12, 12, 12, 12]
+    assert games == [10, 10, 12, 12, 12, 12, 12, 12, 12]
     assert [text.split(",")[0] for text in said] == [
         "12 blocks with 3 players", "12 blocks with 4 players",
     ]  # fmt: skip
@@ -129,3 +137,49 @@ def test_mistakes_are_explained(tmp_path):
     with pytest.raises(BoroughsError, match="blocks must be at least 1"):
         run_study("godzilla-damage", blocks=0, out=tmp_path / "out")
     assert not (tmp_path / "out").exists()
+
+
+def test_other_readings_are_all_choices_in_force_and_leave_other_arms_alone():
+    study = Study.load("godzilla-damage")
+    readings = {one.name: one for one in study.other_readings()}
+    assert readings["start_money=equal"].arms == ("base", "godzillas")
+    assert readings["godzilla_tie=only_highest"].arms == ("godzillas",)
+    assert not any(
+        one.key in ("godzilla_blocked_squares", "clinic_effect") for one in readings.values()
+    )
+    tie = readings["godzilla_tie=only_highest"]
+    assert tie.of(study.scenario(4, "godzillas")).settings["godzilla_tie"] == "only_highest"
+    assert tie.of(study.scenario(4, "base")).shared == ("godzilla_tie",)
+
+
+def test_readings_are_played_with_their_own_blocks_and_once(tmp_path, monkeypatch):
+    played = []
+    monkeypatch.setattr(module, "run", lambda scenario, games, *_, **__: played.append(games))
+    monkeypatch.setattr(module, "_check", lambda _: None)
+    monkeypatch.setattr(module, "write_report", lambda _study, folder: folder)
+    folder = run_study("godzilla-damage", readings=True, out=tmp_path / "out", say=len)
+    study = Study.load("godzilla-damage")
+    arms = sum(len(one.arms) for one in study.other_readings())
+    assert played == [part.games for part in study.parts(study.blocks)] + [60] * arms
+    assert folder.record.readings.games == 60
+    assert "--readings" in folder.record.command
+    played.clear()
+    again = run_study("godzilla-damage", out=tmp_path / "out", say=len)
+    assert len(played) == len(study.parts(study.blocks))
+    assert again.record.readings is None
+
+
+def test_a_study_without_readings_says_so(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(MINE)
+    with pytest.raises(BoroughsError, match="does not say how to play other readings"):
+        run_study(path, readings=True, out=tmp_path / "out")
+
+
+def test_under_each_reading_as_many_games_are_compared(tmp_path):
+    readings = stored_study(tmp_path, readings=True).readings()
+    assert list(readings) == ["default", *READINGS]
+    for arms in readings.values():
+        assert arms.names == ["base", "godzillas"]
+        assert arms.games.groupby("arm").size().tolist() == [12, 12]
+        assert len(arms.table("scores", ("seat",), arm="base")) == 44

@@ -79,6 +79,13 @@ class MoveCitizen(Decision[Move | None]):
                 found += [Place(seat, at) for at in squares(mask)]
         return found
 
+    def has_move(self) -> bool:
+        """Tell whether any mover has somewhere to go."""
+        return any(
+            self.home_spaces(mover) or any(seat != mover.town for seat in self.free_abroad)
+            for mover in self.movers
+        )
+
     def list_options(self) -> Sequence[Move | None]:
         """List none (where allowed), then every move by mover and destination."""
         moves = [Move(mover, to) for mover in self.movers for to in self.destinations(mover)]
