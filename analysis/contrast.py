@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 import pandas as pd
 from scipy import stats
-from statsmodels.stats.multitest import multipletests
 
 from analysis.counting import CLUSTER
+from analysis.holm import holm
 from analysis.interval import Floats, linearised_error
 
 
@@ -77,7 +77,7 @@ def contrasts(
     ]
     table = pd.DataFrame(rows, columns=["high", "low", "estimate", "error", "p"])
     if len(table):
-        table["p"] = multipletests(table["p"], method="holm")[1]
+        table["p"] = holm(table["p"].tolist())
     return Contrasts(table, ranking, level)
 
 

@@ -36,10 +36,10 @@ from math import hypot, isnan
 from typing import Any
 
 from scipy import stats
-from statsmodels.stats.multitest import multipletests
 
 from analysis import words
 from analysis.contrast import Contrasts
+from analysis.holm import holm
 from analysis.result import Estimates
 from analysis.shown import bare_span, bare_value
 
@@ -193,6 +193,11 @@ class RobustNumber(Robust):
             return Verdict.KEPT if own == side else Verdict.TURNED
         return Verdict.LOST if moved else Verdict.UNTOLD
 
+    def apart(self, reading: str) -> bool:
+        """Tell whether a reading's interval excludes the default's estimate: a hint, no verdict."""
+        row, default = self.rows[reading], self.rows[self.default]["estimate"]
+        return bool(row["low"] > default or row["high"] < default)
+
     def side(self, reading: str) -> int:
         """Return on which side of the reference the interval lies: 1, -1, or 0 for both."""
         row, reference = self.rows[reading], self.results[reading].quantity.reference or 0.0
@@ -202,11 +207,9 @@ class RobustNumber(Robust):
     @cached_property
     def moved(self) -> frozenset[str]:
         """The readings that move the number."""
-        tests = [self._p(reading) for reading in self.readings]
-        if not tests:
-            return frozenset()
-        hits = multipletests(tests, alpha=1 - self.level, method="holm")[0]
-        return frozenset(one for one, hit in zip(self.readings, hits, strict=True) if hit)
+        tests = holm([self._p(reading) for reading in self.readings])
+        pairs = zip(self.readings, tests, strict=True)
+        return frozenset(reading for reading, p in pairs if p < 1 - self.level)
 
     def _p(self, reading: str) -> float:
         one, two = self.rows[self.default], self.rows[reading]

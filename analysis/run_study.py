@@ -104,7 +104,7 @@ def _record(
     blocks: int,
     seed: int,
     out: Path,
-    reread: Reread | None,
+    reread: Reread | None = None,
 ) -> Record:
     command = ["boroughs", "study", str(name_or_path), "--blocks", str(blocks)]
     command += ["--seed", str(seed), "--out", str(out)]

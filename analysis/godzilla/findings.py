@@ -91,7 +91,7 @@ def _cleanup(arms: Arms, comparisons: list[worth.Comparison]) -> str:
     """Say how often it is used and what it costs to forbid it."""
     said, bases = [], []
     for one in comparisons:
-        used, lost = worth.removed(arms, one.first), worth.score_effect(arms, one)
+        used, lost = worth.removed(arms, one), worth.score_effect(arms, one)
         effect_said, _, basis = lost.sentence().partition(" [")
         where = "" if one is worth.CLEANUP else "where Godzillas do most damage, "
         said.append(f"{where}{_used(used)}; {_lower(effect_said)}")

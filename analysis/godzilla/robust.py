@@ -15,7 +15,8 @@ from analysis.godzilla.visits import CHANCE
 from analysis.readings import DEFAULT
 from analysis.result import Estimates
 from analysis.robustness import Robust, RobustNumber, RobustPlace
-from analysis.survival import Survival, Tornado
+from analysis.survival import Survival
+from analysis.tornado import Tornado
 
 NAMES = {
     "chance": "chance of a visit (%)",
@@ -24,7 +25,7 @@ NAMES = {
     "score": "change of the score (points)",
     "rest": "the same without points for discs",
     "winner": "games with another winner (%)",
-    "hurt": "who loses most points",
+    "hurt": "lowest change of the score",
 }
 """The findings, as the table of readings calls them."""
 

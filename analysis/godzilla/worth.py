@@ -127,9 +127,10 @@ def _parts(rows: pd.DataFrame, comparison: Comparison) -> pd.DataFrame:
     return long.assign(comparison=pd.Categorical(long["comparison"], order, ordered=True))
 
 
-def removed(arms: Arms, arm: str) -> Estimates:
-    """Estimate how many discs a player cleans up in a game."""
-    rows = arms.table("mayor", ("seat", "discs_removed"), arm=arm)
+def removed(arms: Arms, comparison: Comparison) -> Estimates:
+    """Estimate how many discs a player cleans up in a game of the first arm."""
+    rows = arms.table("mayor", ("seat", "discs_removed"), arm=comparison.first)
+    rows = _common(rows, arms, comparison.second)
     keys = [column for column in rows.columns if column != "discs_removed"]
     sums = rows.groupby(keys, as_index=False, observed=True)[["discs_removed"]].sum()
     return mean(sums, "discs_removed", quantity=REMOVED)

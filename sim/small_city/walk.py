@@ -53,7 +53,7 @@ class Walk(NamedTuple):
     def trail(self) -> tuple[int, ...]:
         """Path squares that are not final, each once, in order (SC-GOD-59)."""
         final = self.final
-        return tuple(dict.fromkeys(at for at in self.path[:-2] if at not in final))
+        return tuple([at for at in dict.fromkeys(self.path[:-2]) if at not in final])
 
 
 def ground(town: Town) -> Mask:
@@ -158,6 +158,8 @@ def exits(town: Town, starts: tuple[Mask, ...]) -> list[Exit]:
         for step in DIRECTIONS.values()
         if at + step >= 0 and inside & ~start & 1 << at + step
     ]
+    if not town.discs:
+        return allowed
     return [way for way in allowed if not _discs_ahead(town, way)] or allowed
 
 
@@ -192,9 +194,10 @@ def walks(town: Town, way: Exit, die: int) -> Iterator[Walk]:
 def _go_on(
     town: Town, origin: int, path: tuple[int, ...], step: int, die: int, made: tuple[str, ...]
 ) -> Iterator[Walk]:
+    inside = ground(town)
     while len(path) < die:
         at = path[-1]
-        if can_go(town, at, step):
+        if at + step >= 0 and inside >> at + step & 1:
             path = (*path, at + step)
             continue
         sides = turns(town, at, step)

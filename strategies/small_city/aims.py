@@ -17,8 +17,8 @@ class Aims:
 
     Attributes
     ----------
-    tiles : dict of (Kind, level) to int
-        Tiles of at least that level; level 0 for any.
+    levels, tiles : dict of Kind to int
+        The level that kinds of tile must reach, and how many there must be.
     parks : int
         Park squares.
     money, people, culture, discs : int
@@ -27,7 +27,8 @@ class Aims:
         The most that is allowed.
     """
 
-    tiles: dict[tuple[Kind, int], int] = field(default_factory=dict)
+    levels: dict[Kind, int] = field(default_factory=dict)
+    tiles: dict[Kind, int] = field(default_factory=dict)
     parks: int = 0
     money: int = 0
     people: int = 0
@@ -37,27 +38,30 @@ class Aims:
 
     def level(self, kind: Kind) -> int:
         """Return the level a kind of tile must reach, 0 if none must."""
-        return max((level for (k, level) in self.tiles if k is kind), default=0)
+        return self.levels.get(kind, 0)
 
     def wants(self, kind: Kind) -> int:
         """Return how many tiles of a kind are asked for."""
-        return max((count for (k, _), count in self.tiles.items() if k is kind), default=0)
+        return self.tiles.get(kind, 0)
 
 
 @cache
 def read(text: str) -> Aims:
     """Read a condition; what is not understood is left out, and the promise left to chance."""
-    tiles: dict[tuple[Kind, int], int] = {}
+    levels: dict[Kind, int] = {}
+    tiles: dict[Kind, int] = {}
     numbers: dict[str, int] = {}
     names = {"in_play": "people", "culture_types": "culture", "council_discs": "discs"}
     for term in _TERM.finditer(text.replace(" ", "")):
         what, value = term["what"], int(term["value"])
         if what == "tiles":
-            tiles[Kind[term["kind"]], int(term["level"] or 0)] = value
+            kind = Kind[term["kind"]]
+            levels[kind] = max(levels.get(kind, 0), int(term["level"] or 0))
+            tiles[kind] = max(tiles.get(kind, 0), value)
         elif what == "spaces" and term["kind"] == "P":
             numbers["parks"] = value
         elif what == "council_discs":
             numbers["discs"] = value
         elif what in ("money", "pollution", *names):
             numbers[names.get(what, what)] = value
-    return Aims(tiles=tiles, **numbers)
+    return Aims(levels, tiles, **numbers)

@@ -40,7 +40,7 @@ class Builder(Politician):
         """Enlarge when there is nothing to build with, or nowhere to build."""
         look = self.look(view)
         poor = look.money <= self.reserve(look) and not any(
-            look.town.can_pay(building.materials) for building in look.culture
+            look.can_pay(building) for building in look.culture
         )
         options = decision.options()
         wanted = "enlarge" if poor or look.room < 4 else "build"
@@ -74,7 +74,7 @@ class Builder(Politician):
 
     def small_homes(self, look: Look) -> int:
         """Count the homes outside estates, which stay small and take newcomers in."""
-        estates = self.placing(look).estates
+        estates = self.layout(look.view).housing
         return sum(1 for home in look.homes if not home & estates)
 
     def _tile(self, building: Building, mask: Mask) -> Tile:

@@ -21,6 +21,7 @@ from functools import cache
 
 from sim.boards.squares import Mask, square
 from sim.small_city.words import Kind
+from strategies.small_city.once import Once
 
 LOTS = {
     "g": (Kind.R,),
@@ -40,7 +41,7 @@ MATTERS = {"H": 1000, "s": 40, "l": 40, "m": 40, "a": 30, "b": 30, "u": 8, "g": 
 """How bad it is to lose a square of a letter to a blocked one; other letters cost 1."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """A picture laid on a board.
 
@@ -58,12 +59,18 @@ class Layout:
     estates: tuple[Mask, ...]
     lots: dict[Kind, Mask]
 
-    @property
-    def drawn(self) -> Mask:
-        """Squares with a purpose other than parks."""
-        mask = self.hall
+    @Once
+    def housing(self) -> Mask:
+        """Squares of all estates."""
+        mask = 0
         for estate in self.estates:
             mask |= estate
+        return mask
+
+    @Once
+    def drawn(self) -> Mask:
+        """Squares with a purpose other than parks."""
+        mask = self.hall | self.housing
         for kind, lot in self.lots.items():
             mask |= 0 if kind in LOTS["p"] else lot
         return mask

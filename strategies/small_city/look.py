@@ -1,24 +1,18 @@
 """What a player takes in at a glance before he decides."""
 
-from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from sim.boards.squares import Mask
-from sim.small_city.components import Box, Building, Cost
+from sim.small_city.components import Building, Cost
 from sim.small_city.state import View
-from sim.small_city.town import Town
-from sim.small_city.words import LETTERS, Account, Kind
+from sim.small_city.town import Town, missing
+from sim.small_city.words import Account, Kind
 from strategies.small_city.aims import Aims, read
+from strategies.small_city.once import Once
 
 NO_AIMS = Aims()
-CULTURE_ORDER = ("SC", "LI", "MU", "UN", "ME", "CL")
+CULTURE_ORDER = (Kind.SC, Kind.LI, Kind.MU, Kind.UN, Kind.ME, Kind.CL)
 """Cultural tiles in the order in which a growing town can use them."""
-
-
-@lru_cache(maxsize=8)
-def by_name(box: Box) -> dict[str, Building]:
-    """Return the buildings of a box by their names."""
-    return {building.name: building for building in box.buildings}
 
 
 class Look:
@@ -46,80 +40,84 @@ class Look:
         self.people = balances[Account.IN_PLAY]
         self.hall = balances[Account.CITY_HALL]
         self.waiting = balances[Account.JOB_CENTRE]
-        self.money = town.money
+        self.money = balances[Account.MONEY]
         self.parks = town.squares_of[Kind.P].bit_count()
         self.works = town.squares_of[Kind.F].bit_count()
         self.shops = town.squares_of[Kind.C].bit_count()
-
-    def building(self, name: str) -> Building:
-        """Return a building by its name."""
-        return by_name(self.view.rules.box)[name]
 
     def has(self, kind: Kind) -> bool:
         """Tell whether a kind stands in the town."""
         return bool(self.town.squares_of[kind])
 
-    @cached_property
+    def can_pay(self, building: Building, *, waived: int = 0) -> bool:
+        """Tell whether the stored cubes pay a building, of which some may be waived."""
+        return missing(building.materials, self.cubes) <= waived
+
+    @Once
     def aims(self) -> Aims:
         """What the promise asks for."""
         promise = self.view.promise
         return NO_AIMS if promise is None else read(promise.text)
 
-    @cached_property
+    @Once
     def homes(self) -> list[Mask]:
         """Squares of every residential tile."""
         return [tile.mask for tile in self.town.tiles if tile.building.kind is Kind.R]
 
-    @cached_property
+    @Once
     def beds(self) -> int:
         """Residential squares that work."""
         return self.town.usable(Kind.R).bit_count()
 
-    @cached_property
+    @Once
     def room(self) -> int:
         """Empty squares."""
         return self.town.empty.bit_count()
 
-    @cached_property
-    def cubes(self) -> list[int]:
+    @Once
+    def cubes(self) -> Cost:
         """Stored cubes that can be used, by colour."""
-        held = [0] * len(LETTERS)
-        for colour in self.town.cubes().values():
-            held[colour] += 1
-        return held
+        return self.town.held()
 
-    @cached_property
+    @Once
     def culture(self) -> list[Building]:
         """Cultural tiles still to be had, in order."""
-        wanted = [self.building(name) for name in CULTURE_ORDER]
-        return [one for one in wanted if self.view.supply[one.index] and not self.has(one.kind)]
+        levels, supply = self.view.rules.box.levels, self.view.supply
+        wanted = [levels[kind][0] for kind in CULTURE_ORDER if not self.has(kind)]
+        return [one for one in wanted if supply[one.index]]
 
-    @cached_property
+    @Once
     def next_culture(self) -> Cost:
         """The cost of the cultural tile for which least is missing; nothing if all stand."""
-        costs = [building.materials for building in self.culture]
-        return min(costs, key=lambda cost: sum(_less(cost, self.cubes)), default=(0, 0, 0))
+        return _nearest(tuple([one.materials for one in self.culture]), self.cubes)
 
-    @cached_property
-    def short(self) -> list[int]:
+    @Once
+    def short(self) -> Cost:
         """Cubes that are missing for the next cultural tile, by colour."""
         return _less(self.next_culture, self.cubes)
 
-    @cached_property
-    def spare(self) -> list[int]:
+    @Once
+    def spare(self) -> Cost:
         """Cubes that no cultural tile needs any more, by colour."""
         return self.cubes if self.left == 1 else _less(self.cubes, self.next_culture)
 
-    @cached_property
+    @Once
     def relief(self) -> int:
         """What parks and Fire Station take off the increase."""
         return self.town.park_reduction() + self.town.effect(Kind.FI, "fire")
 
-    @cached_property
+    @Once
     def guests(self) -> int:
         """Tourists in the town now."""
-        return len(self.town.persons) - len(self.town.at_home())
+        return len(self.town.tourists())
 
 
-def _less(have: Sequence[int], take: Sequence[int]) -> list[int]:
-    return [max(0, one - other) for one, other in zip(have, take, strict=True)]
+@lru_cache(maxsize=1 << 12)
+def _nearest(costs: tuple[Cost, ...], held: Cost) -> Cost:
+    return min(costs, key=lambda cost: missing(cost, held), default=(0, 0, 0))
+
+
+@lru_cache(maxsize=1 << 12)
+def _less(have: Cost, take: Cost) -> Cost:
+    white, grey, black = (max(0, one - other) for one, other in zip(have, take, strict=True))
+    return white, grey, black

@@ -5,6 +5,8 @@ with more open spaces than people everybody moves, and it matters which spaces a
 more people than open spaces all of these fill up, and it matters who may stay.
 """
 
+from collections.abc import Iterable
+from operator import itemgetter
 from typing import NamedTuple
 
 from sim.boards.squares import Mask, squares
@@ -41,24 +43,28 @@ class Worth(NamedTuple):
     store: int
 
 
-def worth_at(kind: Kind, rank: int, worth: Worth, *, abroad: bool) -> float:
+def worth_at(
+    kind: Kind, worth: Worth, *, abroad: bool, rank: int = 1, supplied: bool = True
+) -> float:
     """Return what one more person on a space of a kind gains.
 
     Parameters
     ----------
     kind : Kind
         Of the tile; homes are worked out elsewhere.
-    rank : int
-        Rank he would have in a shop.
     worth : Worth
     abroad : bool
         Whether it is another player's town, which then takes the pollution.
+    rank : int
+        Rank he would have in a shop.
+    supplied : bool
+        Whether there is a cube for a shop to sell, or a store for what a factory makes.
     """
     gain = worth.dirt - worth.risk if abroad else 0.0
     if kind is Kind.C:
-        return gain + worth.money * (1 + (rank if worth.sales else 0))
+        return gain + worth.money * (1 + (rank if supplied else 0))
     if kind is Kind.F:
-        made = worth.cube if worth.store > 0 else 0.0
+        made = worth.cube if supplied else 0.0
         return gain + made if abroad else made - worth.dirt - worth.newcomer
     if kind is Kind.UN:
         return gain + 2 * worth.vote
@@ -67,66 +73,70 @@ def worth_at(kind: Kind, rank: int, worth: Worth, *, abroad: bool) -> float:
     return gain
 
 
-class Goal(NamedTuple):
-    """A group of open spaces that are best taken together, and what each is then worth."""
-
-    value: float
-    places: tuple[Place, ...]
+Goal = tuple[float, int, tuple[int, ...]]
+"""What a space is worth, the town, and its open spaces of that worth, best taken together."""
 
 
 def plan_moves(look: Look, decision: MoveCitizen, worth: Worth) -> list[Move]:
     """Return the moves of a round in order, as far as they can be foreseen."""
     movers = _by_loss(look, decision, worth)
-    goals = _goals(look, decision, worth, len(movers))
     moves: list[Move] = []
-    for to in goals:
-        mover = next((m for m in movers if m.town != to.town or to.town == decision.seat), None)
-        if mover is None:
-            continue
-        if to.town == decision.seat and not decision.home_spaces(mover) >> to.at & 1:
-            mover = next((m for m in movers if decision.home_spaces(m) >> to.at & 1), None)
-            if mover is None:
-                continue
-        movers.remove(mover)
-        moves.append(Move(mover, to))
+    for _, seat, spaces in _goals(look, decision, worth, len(movers)):
+        for to in [Place(seat, at) for at in spaces]:
+            mover = next((m for m in movers if _may_go(decision, m, to)), None)
+            if mover is not None:
+                movers.remove(mover)
+                moves.append(Move(mover, to))
     return moves
+
+
+def _may_go(decision: MoveCitizen, mover: Place, to: Place) -> bool:
+    if to.town != decision.seat:
+        return mover.town != to.town
+    return bool(decision.home_spaces(mover) >> to.at & 1)
 
 
 def _by_loss(look: Look, decision: MoveCitizen, worth: Worth) -> list[Place]:
     """Sort movers by what is lost if they leave: tourists first, full homes last."""
     town = look.town
-    mates = {
-        at: len(_residents(town, home)) for home in look.homes for at in _residents(town, home)
-    }
+    taken = town.taken()
+    supplied = {Kind.C: worth.sales > 0, Kind.F: worth.store > 0}
 
     def loss(mover: Place) -> tuple[float, int, int]:
         if mover.town != decision.seat:
             return (-1.0, mover.town, mover.at)
-        if mover.at in mates:
-            return (worth.vote * mates[mover.at], 0, mover.at)
-        kind = town.kind_at(mover.at)
-        value = 0.0 if kind is None else worth_at(kind, 1, worth, abroad=False)
+        tile = town.tile_at(mover.at)
+        if tile is None:
+            return (0.0, 0, mover.at)
+        kind = tile.building.kind
+        if kind is Kind.R:
+            return (worth.vote * (tile.mask & taken).bit_count(), 0, mover.at)
+        value = worth_at(kind, worth, abroad=False, supplied=supplied.get(kind, True))
         return (min(value, 0.9), 0, mover.at)
 
     return sorted(decision.movers, key=loss)
 
 
-def _residents(town: Town, home: Mask) -> list[int]:
-    return [at for at in squares(home) if at in town.persons]
-
-
-def _goals(look: Look, decision: MoveCitizen, worth: Worth, movers: int) -> list[Place]:
+def _goals(look: Look, decision: MoveCitizen, worth: Worth, movers: int) -> list[Goal]:
     """Order the spaces to be taken: best first; all of them if there are movers enough."""
     limit = _limit(look, decision)
     spaces = decision.free_home.bit_count() + sum(limit.values())
-    crowded = movers >= spaces
-    found = _home_goals(look, decision, worth, movers, crowded=crowded)
-    found += _abroad_goals(look, decision, worth, limit)
-    order: list[Place] = []
-    for goal in sorted(found, key=lambda goal: -goal.value):
-        if len(order) >= movers:
+    found = _home_goals(look, decision, worth, movers, crowded=movers >= spaces)
+    for seat, arrivals in limit.items():
+        host = look.view.towns[seat]
+        goals = _other_goals(host, decision.free_abroad[seat], worth, abroad=True)
+        found += _first(goals, arrivals)
+    return _first(found, movers)
+
+
+def _first(goals: Iterable[Goal], most: int) -> list[Goal]:
+    """Return the best goals, and no more spaces than can be taken."""
+    order: list[Goal] = []
+    for value, town, spaces in sorted(goals, key=itemgetter(0), reverse=True):
+        if most <= 0:
             break
-        order += goal.places[: movers - len(order)]
+        order.append((value, town, spaces[:most]))
+        most -= len(spaces)
     return order
 
 
@@ -145,42 +155,30 @@ def _home_goals(
     look: Look, decision: MoveCitizen, worth: Worth, movers: int, *, crowded: bool
 ) -> list[Goal]:
     town, free = look.town, decision.free_home
+    taken = town.taken()
     goals = []
     for home in look.homes:
         if open_ := free & home:
             size = min(open_.bit_count(), movers)
-            stay = len(_residents(town, home)) if crowded else 0
+            stay = (home & taken).bit_count() if crowded else 0
             value = worth.vote * (stay + (size + 1) / 2)
-            goals.append(Goal(value, tuple(Place(town.seat, at) for at in squares(open_))))
-    goals += _other_goals(town, free & ~town.squares_of[Kind.R], worth, abroad=False)
-    return goals
+            goals.append((value, town.seat, squares(open_)))
+    return goals + _other_goals(town, free & ~town.squares_of[Kind.R], worth, abroad=False)
 
 
 def _other_goals(town: Town, free: Mask, worth: Worth, *, abroad: bool) -> list[Goal]:
-    goals = []
-    left = worth
-    for tile in town.tiles:
-        if not (open_ := free & tile.mask):
-            continue
-        kind = tile.building.kind
-        rank = sum(1 for at in squares(tile.mask & ~open_) if at in town.persons)
-        for at in squares(open_):
-            rank += 1
-            value = worth_at(kind, rank, left, abroad=abroad)
-            goals.append(Goal(value, (Place(town.seat, at),)))
-            if kind is Kind.C:
-                left = left._replace(sales=max(0, left.sales - 1))
-            elif kind is Kind.F:
-                left = left._replace(store=max(0, left.store - 1))
-    return goals
-
-
-def _abroad_goals(
-    look: Look, decision: MoveCitizen, worth: Worth, limit: dict[int, int]
-) -> list[Goal]:
     goals: list[Goal] = []
-    for seat, arrivals in limit.items():
-        host = look.view.towns[seat]
-        found = _other_goals(host, decision.free_abroad[seat], worth, abroad=True)
-        goals += sorted(found, key=lambda goal: -goal.value)[:arrivals]
+    supply = {Kind.C: worth.sales, Kind.F: worth.store}
+    taken = town.taken()
+    for tile in town.tiles:
+        open_, kind = free & tile.mask, tile.building.kind
+        if open_ and kind not in supply:
+            goals.append((worth_at(kind, worth, abroad=abroad), town.seat, squares(open_)))
+        elif open_:
+            rank = (tile.mask & ~open_ & taken).bit_count()
+            for at in squares(open_):
+                rank += 1
+                value = worth_at(kind, worth, abroad=abroad, rank=rank, supplied=supply[kind] > 0)
+                goals.append((value, town.seat, (at,)))
+                supply[kind] -= 1
     return goals

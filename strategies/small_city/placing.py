@@ -7,6 +7,7 @@ from sim.small_city.decisions import Growth
 from sim.small_city.town import Town
 from sim.small_city.words import CULTURE, Kind
 from strategies.small_city.layout import Layout
+from strategies.small_city.once import Once
 
 DIRTY = (Kind.F, Kind.RF, Kind.HB)
 """Kinds nobody wants to live beside."""
@@ -28,10 +29,14 @@ class Placing:
     def __init__(self, layout: Layout, town: Town, *, late: bool) -> None:
         self.layout = layout
         self.town = town
+        self.solid: Mask = ~town.empty
         self.kept: Mask = 0 if late else layout.drawn & ~town.built
-        self.estates: Mask = 0
-        for estate in layout.estates:
-            self.estates |= estate
+
+    @Once
+    def homes(self) -> list[tuple[Mask, int]]:
+        """Squares and level of every home."""
+        tiles = self.town.tiles
+        return [(t.mask, t.building.level) for t in tiles if t.building.kind is Kind.R]
 
     def estate(self, sites: Sequence[Mask]) -> Mask | None:
         """Return a site for the first home of an estate that has none, or None."""
@@ -45,8 +50,8 @@ class Placing:
 
     def site(self, kind: Kind, sites: Sequence[Mask]) -> Mask | None:
         """Return the best site for a kind of building, or None if all would spoil the town."""
-        lot = self.layout.lots.get(kind, 0)
-        on_lot = next((mask for mask in sites if not mask & ~lot), None)
+        other = ~self.layout.lots.get(kind, 0)
+        on_lot = next((mask for mask in sites if not mask & other), None)
         if on_lot is not None:
             return on_lot
         if kind in CULTURE:
@@ -60,21 +65,23 @@ class Placing:
     def _cultural(self, mask: Mask) -> int:
         """Culture belongs near as many homes as possible, but not on their ground."""
         near = spread(mask)
-        homes = sum(
-            t.building.level for t in self.town.tiles if t.building.kind is Kind.R and t.mask & near
+        homes = sum([level for home, level in self.homes if home & near])
+        return (
+            6 * homes
+            + (near & self.layout.housing).bit_count()
+            - 8 * (mask & self.kept).bit_count()
         )
-        return 6 * homes + (near & self.estates).bit_count() - 8 * (mask & self.kept).bit_count()
 
     def _dirty(self, mask: Mask) -> int:
         """Industry belongs together, away from where people will live."""
         kinds = self.town.squares_of
         works = spread(kinds[Kind.F] | kinds[Kind.WH] | kinds[Kind.HB] | kinds[Kind.RF])
-        near_homes = (spread(mask) & self.estates & ~self.town.built).bit_count()
+        near_homes = (spread(mask) & self.layout.housing & ~self.town.built).bit_count()
         return 4 * bool(works & mask) - 8 * near_homes + self._snug(mask)
 
     def _snug(self, mask: Mask) -> int:
         """Count neighbours that are no empty ground: tiles in corners leave room for others."""
-        return (edge_neighbours(mask) & ~mask & ~self.town.empty).bit_count()
+        return (edge_neighbours(mask) & ~mask & self.solid).bit_count()
 
     def growth(self, options: Iterable[Growth | None], wanted: dict[Kind, int]) -> Growth | None:
         """Return the growth to carry out, or None.

@@ -1,7 +1,5 @@
 """Promise, cards and the council."""
 
-from collections.abc import Mapping
-
 from sim.boards.squares import Mask
 from sim.small_city.components import CouncilSpace
 from sim.small_city.decisions import (
@@ -35,29 +33,33 @@ class Politician(Scripted):
     def choose_card(self, view: View, decision: ChooseCard) -> str:
         """Take the card that is worth most after paying for those skipped."""
         look = self.look(view)
-        worth = self.card_worth(look)
         cost = view.rules.box.numbers.skip_cost * self.price_of_money(look)
         free = view.seat == view.host
 
         def gain(letter: str) -> float:
             paid = 0.0 if free else decision.skips[letter] * cost
-            return worth.get(letter, 0.0) - paid
+            return self.card_worth(look, letter) - paid
 
         return max(decision.options(), key=gain)
 
-    def card_worth(self, look: Look) -> Mapping[str, float]:
-        """Return what each card is worth in votes."""
-        town, price = look.town, self.price_of_money(look)
-        culture = any(town.can_pay(one.materials, waived=1) for one in look.culture)
-        return {
-            "A": 0.3,
-            "B": 4.0 if culture else 0.0,
-            "C": price if look.left > 1 and look.money > 4 else 0.0,
-            "D": float(min(look.works, look.people)),
-            "E": max(2.0, price),
-            "F": 1.5 if look.room < 12 else 0.5,
-            "G": self._best_step(look),
-        }
+    def card_worth(self, look: Look, letter: str) -> float:
+        """Return what a card is worth in votes."""
+        match letter:
+            case "A":
+                return 0.3
+            case "B":
+                return 4.0 if any(look.can_pay(one, waived=1) for one in look.culture) else 0.0
+            case "C":
+                return self.price_of_money(look) if look.left > 1 and look.money > 4 else 0.0
+            case "D":
+                return float(min(look.works, look.people))
+            case "E":
+                return max(2.0, self.price_of_money(look))
+            case "F":
+                return 1.5 if look.room < 12 else 0.5
+            case "G":
+                return self._best_step(look)
+        return 0.0
 
     def engineer_use(self, view: View, decision: EngineerUse) -> Mask | None:
         """Produce cleanly; discs are worth a vote each, so only those on homes are removed."""
@@ -81,9 +83,10 @@ class Politician(Scripted):
         """Advance the disc that brings most for its price."""
         look = self.look(view)
         options = decision.options()
+        rows = self.row_of(look, 0), self.row_of(look, 1)
         best, value = None, 0.0
         for step in options:
-            if step is not None and step.row == self.row_of(look, step.disc):
+            if step is not None and step.row == rows[step.disc]:
                 gain = self.step_gain(look, step.row, view.town.council[step.disc][1] + 1)
                 if gain > value:
                     best, value = step, gain
@@ -92,14 +95,14 @@ class Politician(Scripted):
     def row_of(self, look: Look, disc: int) -> int:
         """Return the row a disc goes along: its own once it has entered."""
         council = look.town.council
-        if council[disc][0]:
-            return council[disc][0]
+        if row := council[disc][0]:
+            return row
         rows = [self.parameters.first_row, self.parameters.second_row]
         if look.aims.wants(Kind.PO):
             rows = [CONSTRUCTION, self.parameters.first_row]
-        for row, _ in council:
-            if row in rows:
-                rows.remove(row)
+        for taken, _ in council:
+            if taken in rows:
+                rows.remove(taken)
         return rows[0]
 
     def next_step_cost(self, look: Look) -> int:

@@ -1,9 +1,9 @@
 """How to receive a Godzilla: where it enters, leaves and turns so that it hurts least."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from sim.boards.squares import Mask, squares
+from sim.boards.squares import GRID, Mask, squares
 from sim.small_city.decisions import Exit, GodzillaTurn
 from sim.small_city.town import Town
 from sim.small_city.walk import SIDES, Walk, exits, regions, walks
@@ -34,17 +34,11 @@ PERSON, CUBE, POINT = 2.0, 0.8, 1.0
 ROOM = 0.15
 """Votes that an empty square, which could be built on, brings each round."""
 
-
-class Harm(NamedTuple):
-    """What it costs if a Godzilla treads on a square, stays there, or leaves a disc."""
-
-    tread: float
-    stay: float
-    disc: float
+SQUARES = GRID.bit_length()
 
 
 class Forecast:
-    """Weighs walks through a town; squares are looked at once.
+    """Weighs walks through a town; squares are weighed once, and so is every way.
 
     Parameters
     ----------
@@ -54,13 +48,23 @@ class Forecast:
         Rounds to be played, this one included.
     walks : {"least", "most"}
         What the owner goes for; with ``"most"`` he takes harm for good.
+
+    Attributes
+    ----------
+    tread, stay, disc : list of float
+        What it costs, by square, if a Godzilla treads on it, stays there, or leaves a disc.
     """
 
     def __init__(self, town: Town, left: int, walks: Walks = "least") -> None:
         self.town = town
         self.left = left
         self.sign = -1 if walks == "most" else 1
-        self._harm: dict[int, Harm] = {}
+        self._least: dict[tuple[Exit, int], float] = {}
+        self.tread = self._weigh_treading()
+        self.stay = self._weigh_squares()
+        self.disc = [use * (left - 1) - POINT for use in self.stay]
+        for at in squares(town.discs):
+            self.stay[at] = self.disc[at] = 0.0
 
     def best_entry(self, options: Sequence[Mask], die: int, kind: str) -> Mask:
         """Return the two squares to enter on, all that may follow considered."""
@@ -68,7 +72,7 @@ class Forecast:
         def damage(feet: Mask) -> float:
             ways = exits(self.town, regions(self.town, kind, feet))
             after = min((self.least(way, die) for way in ways), default=0.0)
-            return after + sum(self.harm(at).tread for at in squares(feet))
+            return after + self.sign * sum(self.tread[at] for at in squares(feet))
 
         return min(options, key=damage)
 
@@ -87,32 +91,36 @@ class Forecast:
 
     def least(self, way: Exit, die: int) -> float:
         """Return the damage of the best walk of so many squares by an exit."""
-        return min(map(self.damage, walks(self.town, way, die)), default=0.0)
+        found = self._least.get((way, die))
+        if found is None:
+            found = min(map(self.damage, walks(self.town, way, die)), default=0.0)
+            self._least[way, die] = found
+        return found
 
     def damage(self, walk: Walk) -> float:
         """Weigh a walk: people and goods on it, and what its squares would have brought."""
-        lost = sum(self.harm(at).tread for at in dict.fromkeys(walk.path))
-        lost += sum(self.harm(at).disc for at in walk.trail)
+        lost = sum([self.tread[at] for at in dict.fromkeys(walk.path)])
+        lost += sum([self.disc[at] for at in walk.trail])
         for at in walk.final:
-            harm = self.harm(at)
             # It leaves discs on its last two squares too, unless the game ends before.
-            lost += harm.stay if self.left == 1 else harm.stay + harm.disc
-        return lost
+            lost += self.stay[at] if self.left == 1 else self.stay[at] + self.disc[at]
+        return self.sign * lost
 
-    def harm(self, at: int) -> Harm:
-        """Return what a square stands to lose."""
-        found = self._harm.get(at)
-        if found is None:
-            found = self._harm[at] = Harm(*(self.sign * part for part in self._look_at(at)))
-        return found
+    def _weigh_treading(self) -> list[float]:
+        """Weigh own people and cubes."""
+        town, cost = self.town, [0.0] * SQUARES
+        for at in (*town.at_home(), *squares(town.hall)):
+            cost[at] = PERSON * (self.left - 1)
+        for at in town.stored:
+            cost[at] += CUBE
+        return cost
 
-    def _look_at(self, at: int) -> Harm:
-        town, after = self.town, self.left - 1
-        tread = PERSON * after if town.persons.get(at) == town.seat or town.hall >> at & 1 else 0.0
-        if at in town.stored:
-            tread += CUBE
-        kind = town.kind_at(at)
-        use = (ROOM if town.empty >> at & 1 else 0.0) if kind is None else USE.get(kind, 0.0)
-        if town.discs >> at & 1:
-            return Harm(tread, 0.0, 0.0)
-        return Harm(tread, use, use * after - POINT)
+    def _weigh_squares(self) -> list[float]:
+        """Weigh what squares bring in a round."""
+        town, use = self.town, [0.0] * SQUARES
+        for at in squares(town.empty):
+            use[at] = ROOM
+        for kind, votes in USE.items():
+            for at in squares(town.squares_of[kind]):
+                use[at] = votes
+        return use

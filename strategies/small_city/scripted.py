@@ -85,6 +85,7 @@ class Scripted(Strategy):
         self._layout: Layout | None = None
         self._moves: list[Move] = []
         self._planned = 0
+        self._held: tuple[Look, Placing] | None = None
 
     def look(self, view: View) -> Look:
         """Look at the town."""
@@ -98,8 +99,11 @@ class Scripted(Strategy):
         return self._layout
 
     def placing(self, look: Look) -> Placing:
-        """Return the picture held against the town as it is."""
-        return Placing(self.layout(look.view), look.town, late=look.left <= 2)
+        """Return the picture held against the town as it is, once for each look."""
+        if self._held is None or self._held[0] is not look:
+            layout = self.layout(look.view)
+            self._held = look, Placing(layout, look.town, late=look.left <= 2)
+        return self._held[1]
 
     def place_city_hall(self, view: View, decision: PlaceCityHall) -> Mask:
         """Lay the City Hall where the picture fits the board best."""

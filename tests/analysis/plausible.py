@@ -92,13 +92,16 @@ def rounds(
         for seat in range(players):
             at = {"round": number, "seat": seat}
             rows["phases"].append(
-                row("phases", **at, phase=PHASES.index("V"), pollution_level=dirt[seat])
+                row(
+                    "phases", **at, phase=PHASES.index("V"), pollution_level=dirt[seat], area_size=7
+                )
             )
             length = float(pace[seat]) + 2.5 * godzillas
             start = 15.0 * number
             rows["clock"].append(
                 row("clock", **at, phase=PHASES.index("VI"), start=start, length=length)
             )
+            rows["mayor"].append(row("mayor", **at))
             if not godzillas:
                 continue
             due = triples[seat] != min(triples)
@@ -110,6 +113,7 @@ def rounds(
                     spared_by=SPARED_BY.index("not spared" if due else "roll"),
                     entry_kind=ENTRY_KINDS.index("F1" if due and not visited[seat] else
                                                  "discs" if due else "none"),
+                    entry_squares="0,0 1,0", path="2,0 3,0", final_squares="2,0 3,0",
                     discs_laid=laid, eaten_citizens=int(luck.binomial(die, 0.3)) * due,
                     eaten_tourists=int(luck.binomial(die, 0.1)) * due,
                     newly_disabled=laid + 2 * due, newly_disabled_kinds="F . R" if due else "")

@@ -131,6 +131,12 @@ def test_empty_ground_is_worth_treading_for_the_discs():
     assert forecast.least(Exit(square(0, 0), 1), 5) < forecast.least(Exit(square(0, 0), 1), 2) < 0
 
 
+def test_who_goes_for_the_most_damage_leads_it_over_his_people():
+    view = town_with(("F1", (3, 3)), ("R4", *column(3, 4, 5, 6), (4, 4)), people=column(3, 4, 5, 6))
+    ways = exits(view.town, (1 << square(3, 3),))
+    assert Forecast(view.town, 3, "most").best_exit(ways, 3).step == 11
+
+
 def test_in_the_last_round_the_final_squares_bring_no_discs():
     view = town_with(("F1", (0, 0)))
     way = Exit(square(0, 0), 1)

@@ -211,3 +211,29 @@ def test_imports_are_light(statement):
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "set()"
+
+
+def test_some_columns_of_a_table_are_read(plain, tmp_path):
+    stored = sim.run(plain.scenario, 6, out=tmp_path / "run")
+    for run in (stored, plain):
+        table = run.table("games", ["status", "digest"])
+        assert list(table.columns) == ["game", "status", "digest"]
+        assert table.equals(run.games[["game", "status", "digest"]])
+        assert run.arrow("games", ("game", "digest")).column_names == ["game", "digest"]
+    with pytest.raises(BoroughsError, match=r"unknown column 'statu'.*did you mean status"):
+        stored.table("games", ["statu"])
+
+
+def test_one_bar_or_function_counts_the_games_of_several_runs(plain):
+    counted = []
+    for games in (5, 8):
+        sim.run(plain.scenario, games, shard_size=4, progress=counted.append)
+    assert counted == [4, 1, 4, 4]
+
+
+def test_workers_serve_several_runs(plain):
+    with batch.workers(1) as nobody:
+        assert nobody is None
+    with batch.workers(2) as pool:
+        runs = [sim.run(plain.scenario, 60, executor=pool, shard_size=30) for _ in range(2)]
+    assert runs[0].digest(["games"]) == runs[1].digest(["games"]) == plain.digest(["games"])
