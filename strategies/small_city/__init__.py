@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from sim.engine.strategy import Strategy
 from strategies.small_city.balanced import Balanced
 from strategies.small_city.chance import Random
+from strategies.small_city.commerce import Commerce
 from strategies.small_city.green import Green
 from strategies.small_city.housing import Housing
 from strategies.small_city.industry import Industry
 
 STRATEGIES: Mapping[str, type[Strategy]] = {
-    one.name: one for one in (Random, Housing, Industry, Green, Balanced)
+    one.name: one for one in (Random, Housing, Industry, Green, Balanced, Commerce)
 }

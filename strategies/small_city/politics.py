@@ -112,6 +112,15 @@ class Politician(Scripted):
         spaces = [council.get((self.row_of(look, disc), discs[disc][1] + 1)) for disc in (0, 1)]
         return min((space.dollars for space in spaces if space is not None), default=0)
 
+    def campaign_cost(self, look: Look) -> int:
+        """Return the dollars of all steps that the discs can still take."""
+        council, cost = look.view.rules.box.council, 0
+        for disc, (_, column) in enumerate(look.town.council):
+            row = self.row_of(look, disc)
+            steps = range(column + 1, column + look.left + 1)
+            cost += sum(council[row, at].dollars for at in steps if (row, at) in council)
+        return cost
+
     def _best_step(self, look: Look) -> float:
         """Return what the best step is worth."""
         discs = enumerate(look.town.council)
