@@ -28,7 +28,7 @@ Files = Annotated[
 
 
 def vectors(files: Files, json: Json = False) -> None:
-    """Play every test vector of a file and tell, line by line, which of them hold.
+    """Play every test vector of a file and tell which of them hold.
 
     A vector is a town, what is done, and what must come of it: write down how you read the rules,
     and the game answers. Exit codes: 0 all hold; 1 some differ; 2 a file cannot be read.

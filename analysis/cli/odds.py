@@ -76,7 +76,7 @@ def godzilla(
     weights: Weights = DEFAULT_WEIGHTS,
     json: Json = False,
 ) -> None:
-    """Compute what a visit does to the town of a map, every way of it being walked.
+    """Compute what a visit does to a town, by every way to walk.
 
     The roll is thrown before the Godzilla enters, so that the owner knows it.
     """
@@ -142,7 +142,7 @@ def _tell(found: "VisitOdds") -> None:
 
 
 def visit(towns: Towns, settings: Settings = [], json: Json = False) -> None:  # noqa: B006
-    """Compute how likely a Godzilla visits each town of a round, over all rolls of the dice.
+    """Compute how likely each town of a round is visited.
 
     Each town is written as its pollution level before the measuring and its factory spaces, such
     as 20/3.

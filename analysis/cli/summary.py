@@ -11,6 +11,7 @@ from analysis.frames import Arms
 from analysis.result import Estimates
 from analysis.rounding import NO_BREAK, count
 from analysis.shown import bare_span, bare_value
+from analysis.words import plural
 from sim.engine.game import load_game
 from sim.engine.run import Run
 
@@ -95,8 +96,9 @@ class Summary:
     def remarks(self) -> str:
         """Say what the intervals are, and how many games differ."""
         seeds = self.run.arrow("games").column("seed_number")
+        clusters = plural(len(seeds.unique()), "seed")
         return (
-            f"In brackets: 95 % intervals, clustered by seed ({count(len(seeds.unique()))} seeds)."
+            f"In brackets: 95 % intervals, clustered by seed ({clusters})."
             f" Distinct games: {count(self.distinct)}.\n"
             "Out: how often eliminated. Failed: games that could not be finished."
         )

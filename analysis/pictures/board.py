@@ -10,7 +10,8 @@ from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import BLOCKED, GROUND, LINES, LOOKS, MATERIALS, QUIET, WORDS
 from sim.boards.squares import EAST, NORTH, Mask, block, coordinates, squares
 from sim.small_city.components import Building
-from sim.small_city.town import Tile, Town
+from sim.small_city.tile import Tile
+from sim.small_city.town import Town
 from sim.small_city.words import LETTERS, Kind
 
 GAP, CORNER, RIM = 0.035, 0.13, 0.045

@@ -5,10 +5,17 @@ from collections.abc import Iterator
 from sim.engine.arrow import columns
 from sim.engine.schema import Column, Schema, Table
 
+LEGEND = """\
+Frames hold these dtypes: `category` is a pandas categorical with all labels in order, `text` are
+strings, `seat` is an int8 that counts from 1; a column that may be missing has the nullable dtype
+of pandas. The unit `pp` is a percentage point of pollution. Every table begins with the column
+`game`; join on it, and on `round`, `phase` and `seat` where both have them.
+"""
+
 
 def data_dictionary(schema: Schema) -> str:
     """Return the tables of a game as Markdown."""
-    parts = [f"# Tables of {schema.game}\n"]
+    parts = [f"# Tables of {schema.game}\n", LEGEND]
     parts += ["\n".join(_table(table)) for table in schema.tables.values()]
     return "\n".join(parts)
 

@@ -2,8 +2,9 @@
 
 import ast
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
+from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -83,11 +84,35 @@ def _find(head: str, game: str, folder: Path) -> type[Strategy]:
         cls = load_class(head, folder)
         if not (isinstance(cls, type) and issubclass(cls, Strategy)):
             raise BoroughsError(f"strategy '{head}' is no subclass of Strategy")
+        if not hasattr(cls, "game"):
+            raise BoroughsError(f"strategy '{head}' has no game; write game = \"{game}\" in it")
         return cls
+    if head.endswith(".py"):
+        raise BoroughsError(f"strategy '{head}' names no class; write {head}:NAME_OF_THE_CLASS")
     known = registered(game)
     if head not in known:
         raise unknown("strategy", head, known)
     return known[head]
+
+
+def check_methods(seated: Seated, decisions: Collection[str]) -> None:
+    """Refuse a strategy with a method that is nearly, but not, the name of a decision.
+
+    It would never be called, and the strategy would play by its fallback unnoticed.
+
+    Raises
+    ------
+    BoroughsError
+        Naming the method and the decision that is probably meant.
+    """
+    for name, member in vars(seated.cls).items():
+        if callable(member) and not name.startswith("_") and name not in decisions:
+            near = get_close_matches(name, decisions, n=1, cutoff=0.8)
+            if near and not hasattr(Strategy, name):
+                raise BoroughsError(
+                    f"strategy '{seated.text}' has a method {name}, which no decision calls;"
+                    f" did you mean {near[0]}?"
+                )
 
 
 def _arguments(spec: str, text: str) -> dict[str, Any]:

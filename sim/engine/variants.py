@@ -52,6 +52,13 @@ def load_overlay(path: Path) -> Overlay:
             raise unknown("field", name, known, where=str(path))
         if name in ("modes", "settings", "tables") and not isinstance(value, dict):
             raise BoroughsError(f"{path}: '{name}' must be a table")
+    for table, rows in content.get("tables", {}).items():
+        for row, cells in rows.items() if isinstance(rows, dict) else [("ROW", rows)]:
+            if not isinstance(cells, dict):
+                raise BoroughsError(
+                    f"{path}: '{cells}' is no row of {table};"
+                    f" write [tables.{table}.{row}], and below it COLUMN = {cells!r}"
+                )
     content["rule_ids"] = tuple(content.get("rule_ids", ()))
     return Overlay(**content)
 

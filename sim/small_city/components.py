@@ -1,16 +1,16 @@
 """The box: buildings, cards, council, promises and numbers, read from the component tables."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from typing import TypeVar, cast
 
 from sim.boards import squares
-from sim.engine.errors import BoroughsError
+from sim.engine.errors import BoroughsError, unknown
 from sim.engine.tables import Row, Rows, Tables
 from sim.small_city.promises import Condition, parse_condition
-from sim.small_city.words import LETTERS, ZONES, Kind
+from sim.small_city.words import INFLUENCE, LETTERS, ZONES, Kind
 
 Cost = tuple[int, int, int]
 """Cubes by colour: white, grey, black."""
@@ -25,14 +25,62 @@ TABLE_KEYS = {
 """The tables that overlays may change, and the columns whose values name a row."""
 
 
+REQUIREMENTS = (
+    *("near_culture", "near_tiles", "near_kinds", "not_near"),
+    *("copies", "council_only", "max_per_player", "setup"),
+)
+EFFECTS = (
+    *("house", "r1_power", "shop", "produce", "pollution", "visitors", "store", "refine", "sell"),
+    *("tourist_money", "tourist_extra", "cancel_death", "person_money", "person_votes"),
+    *("influence", "votes_when_built", "seats"),
+)
+REWARDS = ("material", "tile", "votes", "citizens")
+"""The words that requirements, effects and council rewards are written with."""
+
+
 def _cost(text: str) -> Cost:
     paid = dict(item.split(":") for item in text.split(";") if item)
-    return cast(Cost, tuple(int(paid.get(letter, 0)) for letter in LETTERS))
+    _check_words(paid, tuple(LETTERS))
+    return cast(Cost, tuple(_whole(paid.get(letter, "0")) for letter in LETTERS))
 
 
-def _items(text: str) -> dict[str, str]:
+def _items(text: str, known: Container[str]) -> dict[str, str]:
     """Read ``name:value;name`` into a mapping; an item without value gets an empty one."""
-    return {name: value for name, _, value in (item.partition(":") for item in text.split(";"))}
+    items = dict(item.partition(":")[::2] for item in text.split(";") if item)
+    _check_words(items, known)
+    return items
+
+
+def _check_words(words: Iterable[str], known: Container[str]) -> None:
+    # A misspelt word would otherwise be as good as none, and the change it stands for not happen.
+    for word in words:
+        if word not in known:
+            raise KeyError(word)
+
+
+def _size(row: Mapping[str, str]) -> int:
+    """Return the squares of a building, which its shape must have."""
+    size, shape = _whole(row["size"], 1), row["shapes"]
+    if shape == "any":
+        if size > LARGEST:
+            raise BoroughsError(
+                f"buildings {row['kind']}{row['level']}: size {size} is above {LARGEST}"
+            )
+    elif shape not in squares.SHAPES:
+        raise unknown("shape", shape, ["any", *squares.SHAPES], where=f"buildings {row['kind']}")
+    elif len(squares.SHAPES[shape]) != size:
+        raise BoroughsError(f"buildings {row['kind']}: shape {shape} does not have {size} squares")
+    return size
+
+
+LARGEST = 6
+"""Squares of the largest tile of free shape: there are 216 of these, and 3,000 of size 8."""
+
+
+def _whole(text: str, least: int = 0) -> int:
+    if int(text) < least:
+        raise ValueError(text)
+    return int(text)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,19 +146,70 @@ def _kinds(text: str) -> tuple[Kind, ...]:
     return tuple(Kind[name] for name in text.split("|"))
 
 
+def _derived(kind: Kind, level: int, size: int) -> dict[str, str]:
+    """Return the effects that follow from kind and size, which play does not read from the cell."""
+    each = str(size)
+    spaces = {Kind.R: "house", Kind.C: "shop", Kind.CH: "seats", Kind.WH: "store", Kind.HB: "store"}
+    effects = {spaces[kind]: each} if kind in spaces else {}
+    if kind in (Kind.P, Kind.MU, Kind.UN):
+        effects["visitors"] = each
+    match kind:
+        case Kind.R if level == 1:
+            effects["r1_power"] = ""
+        case Kind.F:
+            effects["produce"] = "|".join(LETTERS[:size])
+        case Kind.P:
+            effects["pollution"] = f"-{size}"
+        case Kind.RF:
+            effects["refine"] = "1"
+    if kind in INFLUENCE:
+        effects["influence"] = ""
+    return effects
+
+
+READ = frozenset(
+    [
+        "votes_when_built",
+        "person_money",
+        "person_votes",
+        "sell",
+        "tourist_money",
+        "tourist_extra",
+        "cancel_death",
+    ]
+)
+"""Effects that play reads from the cell, beside the pollution of the Fire Station."""
+
+
+def _check_effect(kind: Kind, level: int, size: int, effect: Mapping[str, str]) -> None:
+    # Play takes these from kind and size; a cell that said otherwise would change nothing.
+    read = READ | {"pollution"} if kind is Kind.FI else READ
+    written = {name: value for name, value in effect.items() if name not in read}
+    derived = _derived(kind, level, size)
+    if written != derived:
+        right = ";".join(f"{name}:{value}" if value else name for name, value in derived.items())
+        raise BoroughsError(
+            f"buildings {kind.name}{level or ''}: of its effects only numbers that play reads can"
+            f" be changed; the others follow from kind and size: {right or 'none'}"
+        )
+
+
 def _building(index: int, name: str, row: Mapping[str, str]) -> Building:
-    need, effect = _items(row["requirement"]), _items(row["effect"])
+    need = _items(row["requirement"], REQUIREMENTS)
+    effect = _items(row["effect"], EFFECTS)
     near_kinds, _, near_kinds_count = need.get("near_kinds", "").partition(":")
-    kind = Kind[row["kind"]]
+    kind, level = Kind[row["kind"]], int(row["level"] or 0)
+    size = _size(row)
+    _check_effect(kind, level, size, effect)
     return Building(
         name=name,
         index=index,
         kind=kind,
-        level=int(row["level"] or 0),
-        size=int(row["size"]),
+        level=level,
+        size=size,
         shape=row["shapes"],
-        supply=int(row["supply"]),
-        price=int(row["price"]) if row["price"] else None,
+        supply=_whole(row["supply"]),
+        price=_whole(row["price"]) if row["price"] else None,
         materials=_cost(row["materials"]),
         near_culture=int(need.get("near_culture", 0)),
         near_homes=int(need.get("near_tiles", "R:0").partition(":")[2]),
@@ -167,12 +266,13 @@ def _council_space(row: Mapping[str, str]) -> CouncilSpace:
     for item in row["reward"].split(";"):
         name, _, value = item.partition(":")
         gains.setdefault(name, []).append(value)
+    _check_words(gains, REWARDS)
     size, *stations = gains.get("tile", ["0"])[0].split("+")
     return CouncilSpace(
         row=int(row["row"]),
         column=int(row["column"]),
-        dollars=int(row["dollars"]),
-        votes=int(row["votes"]) if row["votes"] else None,
+        dollars=_whole(row["dollars"]),
+        votes=_whole(row["votes"]) if row["votes"] else None,
         materials=_cost(";".join(gains.get("material", []))),
         tile=int(size),
         stations=tuple(Kind[name] for name in stations),

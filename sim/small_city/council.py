@@ -7,7 +7,8 @@ from sim.small_city.decisions import CouncilMove, CouncilPayment, CouncilStep, C
 from sim.small_city.schema import PAYMENTS, CouncilRow
 from sim.small_city.state import GameState, View
 from sim.small_city.stores import store
-from sim.small_city.town import Tile, Town
+from sim.small_city.tile import Tile
+from sim.small_city.town import Town
 from sim.small_city.words import CULTURE, LETTERS, Account, Event, Kind, Reason
 
 

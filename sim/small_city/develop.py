@@ -20,7 +20,8 @@ from sim.small_city.decisions import (
 from sim.small_city.schema import DEVELOP_MODES, DevelopmentRow
 from sim.small_city.state import GameState, View
 from sim.small_city.stores import take
-from sim.small_city.town import Tile, Town, colourings, missing
+from sim.small_city.tile import Tile, colourings
+from sim.small_city.town import Town, missing
 from sim.small_city.words import Account, Event, Reason
 
 
@@ -232,7 +233,7 @@ def _carry_out(state: GameState, town: Town, plan: Plan, freed: list[Building]) 
     skipped = 0
     done: list[Build | Pull | Growth] = []
     for step in plan.steps:
-        if _possible(state, town, step):
+        if _in_supply(state, step) and (not skipped or _still_legal(state, town, step)):
             _do(state, town, step, freed)
             done.append(step)
         else:
@@ -242,12 +243,19 @@ def _carry_out(state: GameState, town: Town, plan: Plan, freed: list[Building]) 
     _write_row(state, town, plan, done, skipped)
 
 
-def _possible(state: GameState, town: Town, step: Build | Pull | Growth) -> bool:
+def _in_supply(state: GameState, step: Build | Pull | Growth) -> bool:
+    match step:
+        case Build(tile, _) | Growth(_, tile):
+            return state.supply[tile.building.index] > 0
+    return True
+
+
+def _still_legal(state: GameState, town: Town, step: Build | Pull | Growth) -> bool:
+    """Judge a step by what stands after an earlier one was skipped."""
     match step:
         case Build(tile, cubes):
-            in_supply = state.supply[tile.building.index] > 0
             paid = all(at in town.stored for at in cubes)
-            return in_supply and paid and tile.mask in town.sites(tile.building)
+            return paid and tile.mask in town.sites(tile.building)
         case Pull(at, to):
             home = town.tile_at(to)
             vacant = home is not None and home.building.name == "R1" and to not in town.persons

@@ -20,7 +20,8 @@ from sim.engine.errors import BoroughsError
 from sim.engine.journal import Ledger
 from sim.small_city.components import Box
 from sim.small_city.readings import Readings
-from sim.small_city.town import NO_COLOURS, Colours, Tile, Town, colourings
+from sim.small_city.tile import NO_COLOURS, Colours, Tile, colourings
+from sim.small_city.town import Town
 from sim.small_city.words import LETTERS, MATERIALS, Account, Kind
 
 TOKEN = re.compile(

@@ -6,9 +6,10 @@ An expression compares sums of counts over the town at the end of the game, for 
 
 import ast
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from sim.engine.errors import BoroughsError
+from sim.small_city.words import LETTERS, Kind
 
 
 class Facts(Protocol):
@@ -77,6 +78,18 @@ def _truth(node: ast.expr) -> Condition:
     raise ValueError(ast.unparse(node))
 
 
+def _check_arguments(function: str, arguments: list[Any]) -> None:
+    first, *levels = arguments
+    fits = {
+        "tiles": first in Kind.__members__ and len(levels) <= 1,
+        "spaces": first in Kind.__members__ and not levels,
+        "stored": first in tuple(LETTERS) and not levels,
+        "council_discs": isinstance(first, int) and not levels,
+    }
+    if not (fits[function] and all(isinstance(level, int) for level in levels)):
+        raise ValueError(f"{function}({arguments})")
+
+
 def _number(node: ast.expr) -> Callable[[Facts], int]:
     match node:
         case ast.Constant(value=int(number)):
@@ -90,5 +103,6 @@ def _number(node: ast.expr) -> Callable[[Facts], int]:
             arguments = [
                 a.id if isinstance(a, ast.Name) else ast.literal_eval(a) for a in node.args
             ]
+            _check_arguments(name, arguments)
             return lambda facts: int(getattr(facts, name)(*arguments))
     raise ValueError(ast.unparse(node))

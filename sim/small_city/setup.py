@@ -4,7 +4,8 @@ from sim.boards.squares import names, placements, squares
 from sim.engine.script import Ask, Script, Together, Wait
 from sim.small_city.decisions import ChoosePromiseGrade, PlaceCityHall
 from sim.small_city.state import GameState, View
-from sim.small_city.town import Tile, Town
+from sim.small_city.tile import Tile
+from sim.small_city.town import Town
 from sim.small_city.words import MATERIALS, Account, Event, Kind, Reason
 
 

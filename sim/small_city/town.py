@@ -1,13 +1,10 @@
 """A town: what lies and stands in front of one player, and what the rules say about it."""
 
-from typing import NamedTuple
-
 from sim.boards.squares import (
     Mask,
     block,
     edge_neighbours,
     mask_of,
-    names,
     placements,
     spread,
     squares,
@@ -15,56 +12,8 @@ from sim.boards.squares import (
 from sim.engine.journal import Ledger
 from sim.small_city.components import Box, Building, Cost
 from sim.small_city.readings import Readings
-from sim.small_city.words import INFLUENCE, LETTERS, VISITED, Account, Kind
-
-Colours = tuple[Mask, Mask, Mask]
-"""The white, grey and black square of a factory, as masks."""
-
-NO_COLOURS: Colours = (0, 0, 0)
-
-
-class Tile(NamedTuple):
-    """A placed building. Growth replaces it, so towns may share tiles.
-
-    Attributes
-    ----------
-    building : Building
-        Kind and level.
-    mask : int
-        Its squares.
-    colours : tuple of int
-        Where a factory makes white, grey and black; zeros for other kinds.
-    """
-
-    building: Building
-    mask: Mask
-    colours: Colours = NO_COLOURS
-
-    def __str__(self) -> str:
-        text = f"{self.building.name} {names(self.mask)}"
-        if self.building.level < 2 or self.building.kind is not Kind.F:
-            return text
-        return f"{text} {''.join(self.colour_letter(at) for at in squares(self.mask))}"
-
-    def colour_letter(self, at: int) -> str:
-        """Return the letter of the colour a factory square makes."""
-        return next(LETTERS[c] for c, mask in enumerate(self.colours) if mask >> at & 1)
-
-
-def colourings(building: Building, mask: Mask) -> list[Colours]:
-    """List the ways to colour a tile: SC-BLD-12 for factories, one way for all others."""
-    if building.kind is not Kind.F:
-        return [NO_COLOURS]
-    if building.size == 1:
-        return [(mask, 0, 0)]
-    if building.size == 2:
-        low, high = (1 << at for at in squares(mask))
-        return [(low, high, 0), (high, low, 0)]
-    middle = next(
-        1 << at for at in squares(mask) if (edge_neighbours(1 << at) & mask).bit_count() == 2
-    )
-    low, high = (1 << at for at in squares(mask ^ middle))
-    return [(low, middle, high), (high, middle, low)]
+from sim.small_city.tile import Tile
+from sim.small_city.words import INFLUENCE, VISITED, Account, Kind
 
 
 class Town:
@@ -375,14 +324,6 @@ class Town:
             if tile.building.kind is Kind.R and tile.mask & ~dead
             for _ in range(tile.building.level if per_space else 1)
         ]
-
-    def requirement_met(self, building: Building, mask: Mask) -> bool:
-        """Check what must and must not be near the whole tile (SC-BLD-04 to 14, SC-BLD-22)."""
-        zones = self.zones()
-        if any(zones[kind] & mask for kind in building.not_near):
-            return False
-        near, least = self.wanted(building)
-        return sum(1 for zone in near if zone & mask) >= least
 
     def sites(self, building: Building) -> list[Mask]:
         """List where a building may be laid, whatever it costs, in ascending order.

@@ -19,7 +19,8 @@ from sim.boards.squares import (
     squares,
 )
 from sim.small_city.decisions import Exit
-from sim.small_city.town import Tile, Town
+from sim.small_city.tile import Tile
+from sim.small_city.town import Town
 from sim.small_city.words import Kind
 
 LEFT = {NORTH: WEST, WEST: SOUTH, SOUTH: EAST, EAST: NORTH}

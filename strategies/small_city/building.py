@@ -15,7 +15,7 @@ from sim.small_city.decisions import (
     TileDecision,
 )
 from sim.small_city.state import View
-from sim.small_city.town import NO_COLOURS, Tile, colourings
+from sim.small_city.tile import NO_COLOURS, Tile, colourings
 from sim.small_city.words import Kind
 from strategies.small_city.look import Look
 from strategies.small_city.politics import Politician

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from sim.small_city.words import Kind
 from strategies.small_city.look import Look
+from strategies.small_city.moving import Worth
 from strategies.small_city.plan import Plan
 from strategies.small_city.scripted import Habits
 
@@ -25,9 +26,10 @@ class CommerceHabits(Habits):
     people: int = 14
     gates: int = 4
     works: int = 3
+    types: int = 3
     shops: int = 8
     greed: float = 1.5
-    invest: int = 3
+    invest: int = 4
     homes: int = 5
     plenty: float = 0.4
 
@@ -54,6 +56,10 @@ class Commerce(Plan):
         paid_for = look.left > 1 and look.money >= self.campaign_cost(look)
         usual = super().price_of_money(look)
         return min(usual, self.parameters.plenty) if paid_for else usual
+
+    def worth(self, look: Look) -> Worth:
+        """Return what stays are worth; shops are filled together, for their votes."""
+        return super().worth(look)._replace(sale_vote=1.0)
 
     def wishes(self, look: Look) -> Iterator[str]:
         """Homes around a shop before anything else; then what the shop sells."""

@@ -9,6 +9,7 @@ a b      estates: homes that grow into one large tile each
 g        gates: homes that stay small and take newcomers in
 c        shops
 s l m u  School, Library, Museum, University
+e k      Metro Station, CliniC
 f w r h  factories, Warehouse, Refinery, Harbor
 p        parks
 .        nothing in particular
@@ -30,6 +31,8 @@ LOTS = {
     "l": (Kind.LI,),
     "m": (Kind.MU,),
     "u": (Kind.UN,),
+    "e": (Kind.ME,),
+    "k": (Kind.CL,),
     "f": (Kind.F,),
     "w": (Kind.WH,),
     "r": (Kind.RF,),

@@ -18,6 +18,12 @@ CULTURE_ORDER = (Kind.SC, Kind.LI, Kind.MU, Kind.UN, Kind.ME, Kind.CL)
 class Look:
     """The state of the own town, in the terms in which plans think.
 
+    Parameters
+    ----------
+    view : View
+    types : int
+        Cultural types that are wanted, by `CULTURE_ORDER`.
+
     Attributes
     ----------
     view : View
@@ -30,10 +36,11 @@ class Look:
         Squares of parks, factories and shops.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, types: int = len(CULTURE_ORDER)) -> None:
         town = view.town
         self.view = view
         self.town: Town = town
+        self.types = types
         self.round = max(view.round, 1)
         self.left = view.rules.box.numbers.rounds - self.round + 1
         balances = town.ledger.balances
@@ -83,7 +90,8 @@ class Look:
     def culture(self) -> list[Building]:
         """Cultural tiles still to be had, in order."""
         levels, supply = self.view.rules.box.levels, self.view.supply
-        wanted = [levels[kind][0] for kind in CULTURE_ORDER if not self.has(kind)]
+        order = CULTURE_ORDER[: self.types]
+        wanted = [levels[kind][0] for kind in order if not self.has(kind)]
         return [one for one in wanted if supply[one.index]]
 
     @Once

@@ -5,7 +5,6 @@ with more open spaces than people everybody moves, and it matters which spaces a
 more people than open spaces all of these fill up, and it matters who may stay.
 """
 
-from collections.abc import Iterable
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -31,6 +30,10 @@ class Worth(NamedTuple):
         Cubes that are free to be sold.
     store : int
         Free store spaces.
+    sale_vote : float
+        Of each vote that a strong shop pays for a cube, to a plan that fills its shops.
+    extra : int
+        Tourists that may go to any town, by Metro.
     """
 
     vote: float
@@ -41,6 +44,8 @@ class Worth(NamedTuple):
     risk: float
     sales: int
     store: int
+    sale_vote: float = 0.0
+    extra: int = 0
 
 
 def worth_at(
@@ -62,7 +67,8 @@ def worth_at(
     """
     gain = worth.dirt - worth.risk if abroad else 0.0
     if kind is Kind.C:
-        return gain + worth.money * (1 + (rank if supplied else 0))
+        votes = worth.sale_vote * rank if rank > 2 and supplied else 0.0
+        return gain + max(votes, worth.money * (1 + (rank if supplied else 0)))
     if kind is Kind.F:
         made = worth.cube if supplied else 0.0
         return gain + made if abroad else made - worth.dirt - worth.newcomer
@@ -119,17 +125,30 @@ def _by_loss(look: Look, decision: MoveCitizen, worth: Worth) -> list[Place]:
 
 def _goals(look: Look, decision: MoveCitizen, worth: Worth, movers: int) -> list[Goal]:
     """Order the spaces to be taken: best first; all of them if there are movers enough."""
-    limit = _limit(look, decision)
-    spaces = decision.free_home.bit_count() + sum(limit.values())
-    found = _home_goals(look, decision, worth, movers, crowded=movers >= spaces)
-    for seat, arrivals in limit.items():
-        host = look.view.towns[seat]
-        goals = _other_goals(host, decision.free_abroad[seat], worth, abroad=True)
-        found += _first(goals, arrivals)
-    return _first(found, movers)
+    abroad = _abroad_goals(look, decision, worth)
+    crowded = movers >= decision.free_home.bit_count() + len(abroad)
+    return _first(_home_goals(look, decision, worth, movers, crowded=crowded) + abroad, movers)
 
 
-def _first(goals: Iterable[Goal], most: int) -> list[Goal]:
+def _abroad_goals(look: Look, decision: MoveCitizen, worth: Worth) -> list[Goal]:
+    """List the best spaces in towns beside, and by Metro in any town (SC-P3-11, SC-BLD-35)."""
+    allowed = look.view.rules.box.numbers.tourists_per_neighbour
+    found: list[Goal] = []
+    further: list[Goal] = []
+    for seat, free in decision.free_abroad.items():
+        limit = allowed if seat in look.view.neighbours else 0
+        goals = _other_goals(look.view.towns[seat], free, worth, abroad=True)
+        spaces = _one_by_one(_first(goals, limit + worth.extra))
+        found += spaces[:limit]
+        further += spaces[limit:]
+    return found + _first(further, worth.extra)
+
+
+def _one_by_one(goals: list[Goal]) -> list[Goal]:
+    return [(value, town, (at,)) for value, town, spaces in goals for at in spaces]
+
+
+def _first(goals: list[Goal], most: int) -> list[Goal]:
     """Return the best goals, and no more spaces than can be taken."""
     order: list[Goal] = []
     for value, town, spaces in sorted(goals, key=itemgetter(0), reverse=True):
@@ -138,17 +157,6 @@ def _first(goals: Iterable[Goal], most: int) -> list[Goal]:
         order.append((value, town, spaces[:most]))
         most -= len(spaces)
     return order
-
-
-def _limit(look: Look, decision: MoveCitizen) -> dict[int, int]:
-    """Return how many may arrive in each other town (SC-P3-11)."""
-    allowed = look.view.rules.box.numbers.tourists_per_neighbour
-    beside = look.view.neighbours
-    return {
-        seat: min(allowed, mask.bit_count())
-        for seat, mask in decision.free_abroad.items()
-        if seat in beside
-    }
 
 
 def _home_goals(
@@ -176,9 +184,13 @@ def _other_goals(town: Town, free: Mask, worth: Worth, *, abroad: bool) -> list[
             goals.append((worth_at(kind, worth, abroad=abroad), town.seat, squares(open_)))
         elif open_:
             rank = (tile.mask & ~open_ & taken).bit_count()
-            for at in squares(open_):
+            values = []
+            for _ in squares(open_):
                 rank += 1
-                value = worth_at(kind, worth, abroad=abroad, rank=rank, supplied=supply[kind] > 0)
-                goals.append((value, town.seat, (at,)))
+                supplied = supply[kind] > 0
+                values.append(worth_at(kind, worth, abroad=abroad, rank=rank, supplied=supplied))
                 supply[kind] -= 1
+            if kind is Kind.C and worth.sale_vote:
+                values = [sum(values) / len(values)] * len(values)
+            goals += [(v, town.seat, (at,)) for v, at in zip(values, squares(open_), strict=True)]
     return goals

@@ -35,6 +35,7 @@ class Host(Scripted):
             risk=self.parameters.caution,
             sales=sum(look.spare),
             store=store,
+            extra=look.town.effect(Kind.ME, "tourist_extra") if self.parameters.metro else 0,
         )
 
     def cube_for_sale(self, look: Look) -> float:

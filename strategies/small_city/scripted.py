@@ -41,6 +41,10 @@ class Habits:
         First round in which the council comes before building.
     slack : int
         Persons it takes in beyond what its parks make up for.
+    types : int
+        Cultural types it means to have.
+    metro : bool
+        Whether it sends one more person abroad by its Metro.
     first_row, second_row : int
         Rows of the council for its two discs.
     walks : {"least", "most"}
@@ -60,6 +64,8 @@ class Habits:
     caution: float = 0.5
     greed: float = 0.8
     welcome: float = 1.2
+    types: int = 6
+    metro: bool = False
     first_row: int = 3
     second_row: int = 3
     walks: Walks = "least"
@@ -89,7 +95,7 @@ class Scripted(Strategy):
 
     def look(self, view: View) -> Look:
         """Look at the town."""
-        return Look(view)
+        return Look(view, self.parameters.types)
 
     def layout(self, view: View) -> Layout:
         """Return the picture as it lies on this board."""

@@ -13,6 +13,7 @@ FILES = {
     "cell.toml": '[tables.buildings.R1]\nprice = "cheap"\n',
     "kind.toml": '[tables.buildings.R2]\nrequirement = "near_kinds:XX:1"\n',
     "number.toml": '[tables.numbers.rounds]\nvalue = "eight"\n',
+    "line.toml": "[tables.numbers]\nrounds = 9\n",
     "broken.toml": "[settings\nx = 1\n",
     "field.toml": '[setings]\nstart_money = "rich"\n',
     "flat.toml": 'settings = "rich"\n',
@@ -158,6 +159,11 @@ BAD = [
     (
         [*PLAY, "--overlay", "number.toml"],
         "number.toml: numbers.rounds: 'eight' should be a whole number",
+    ),
+    (
+        [*PLAY, "--overlay", "line.toml"],
+        "line.toml: '9' is no row of numbers; write [tables.numbers.rounds], and below it"
+        " COLUMN = 9",
     ),
     (
         [*PLAY, "--overlay", "broken.toml"],

@@ -14,6 +14,8 @@ from sim.small_city.state import GameState
 
 GAME = load_game("small_city")
 PLANS = ("housing", "industry", "green", "balanced")
+SPECIALISTS = ("commerce", "culture", "tourism")
+ALL_PLANS = PLANS + SPECIALISTS
 
 
 @dataclass

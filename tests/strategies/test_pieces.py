@@ -4,7 +4,7 @@ import pytest
 
 from sim.boards.squares import block, mask_of, placements, square
 from sim.small_city.decisions import Exit, MoveCitizen, Place
-from sim.small_city.town import Tile
+from sim.small_city.tile import Tile
 from sim.small_city.walk import exits
 from sim.small_city.words import Account, Kind
 from strategies.small_city import aims
@@ -13,7 +13,7 @@ from strategies.small_city.layout import best
 from strategies.small_city.look import Look
 from strategies.small_city.moving import Worth, plan_moves
 from strategies.small_city.radiation import Forecast
-from tests.strategies.table import PLANS, table
+from tests.strategies.table import ALL_PLANS, table
 
 HALLS = placements("O6", 6, 7)
 WORTH = Worth(vote=1.0, money=1.5, cube=2.0, newcomer=0.0, dirt=0.0, risk=9.0, sales=0, store=6)
@@ -145,7 +145,7 @@ def test_in_the_last_round_the_final_squares_bring_no_discs():
     assert Forecast(view.town, 2).least(way, 5) == pytest.approx(-5 + 5 * 0.15 + 2 * 0.15)
 
 
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", ALL_PLANS)
 def test_every_picture_has_the_letters_of_a_town(plan):
     from strategies.small_city import STRATEGIES
 

@@ -1,13 +1,14 @@
 """The plans as plans: would a player recognise these towns, and are they good ones?"""
 
 from functools import cache
+from math import sqrt
 from statistics import mean
 
 import pytest
 
 from sim.small_city import GAME
-from sim.small_city.words import Account, Kind, Reason
-from tests.strategies.table import PLANS, play
+from sim.small_city.words import CULTURE, Account, Kind, Reason
+from tests.strategies.table import ALL_PLANS, PLANS, SPECIALISTS, play
 
 GAMES = 8
 
@@ -28,6 +29,9 @@ NOT_MET = {
         "engineer_use": "it has no discs",
     },
     "balanced": {},
+    "commerce": {},
+    "culture": {},
+    "tourism": {},
 }
 """By plan, decisions that it meets too rarely, or never, to be asked in a few games."""
 
@@ -36,17 +40,22 @@ RARE = {"architect_waive", "pay_materials", "council_tile", "council_payment", "
 
 
 @cache
-def mixed():
-    """Return a few games, each plan in each seat twice."""
+def mixed(plans):
+    """Return a few games of four plans, each in each seat twice."""
     return [
         (line, play(line, seed=seed, referee=False))
         for seed in range(GAMES)
-        for line in [tuple(PLANS[(seat + seed) % 4] for seat in range(4))]
+        for line in [tuple(plans[(seat + seed) % 4] for seat in range(4))]
     ]
 
 
+def games(plan):
+    """Return games of a plan with others: of the four main ones among themselves."""
+    return mixed(PLANS if plan in PLANS else (*SPECIALISTS, "balanced"))
+
+
 def towns(plan):
-    return [game.state.towns[line.index(plan)] for line, game in mixed()]
+    return [game.state.towns[line.index(plan)] for line, game in games(plan)]
 
 
 def spaces(plan, kind):
@@ -61,16 +70,16 @@ def booked(plan, account, reason):
             for row in game.journal.rows["ledger"]
             if row[2] == line.index(plan) and row[3:5] == (account, reason)
         )
-        for line, game in mixed()
+        for line, game in games(plan)
     )
 
 
 def asked(plan):
-    return {name for line, game in mixed() for name, _ in game.decisions(line.index(plan))}
+    return {name for line, game in games(plan) for name, _ in game.decisions(line.index(plan))}
 
 
-def most(measure):
-    return max(PLANS, key=measure)
+def most(measure, among=PLANS):
+    return max(among, key=measure)
 
 
 def test_industry_has_the_largest_works():
@@ -118,17 +127,70 @@ def test_people_live_in_large_homes():
         assert booked(plan, Account.VOTES, Reason.RESIDENTS) > 20, plan
 
 
+def levels(plan, kind):
+    """Return the highest level of a kind in each town."""
+    return [
+        max((tile.building.level for tile in town.tiles if tile.building.kind is kind), default=0)
+        for town in towns(plan)
+    ]
+
+
+def types(plan):
+    return mean(sum(town.has(kind) for kind in CULTURE) for town in towns(plan))
+
+
+def moves_abroad(plan):
+    """Return how often a plan sent somebody to another town in a game."""
+    home = [(f"{line.index(plan) + 1}:", line.index(plan), game) for line, game in games(plan)]
+    return mean(
+        sum(
+            name == "move_citizen" and not option.split(" > ")[-1].startswith(own)
+            for name, option in game.decisions(seat)
+        )
+        for own, seat, game in home
+    )
+
+
+def test_commerce_has_the_largest_shops():
+    assert most(lambda plan: spaces(plan, Kind.C), ALL_PLANS) == "commerce"
+    assert mean(level >= 2 for level in levels("commerce", Kind.C)) > 0.5
+    assert max(levels("commerce", Kind.C)) >= 3
+
+
+def test_commerce_lives_on_its_shops():
+    for reason in (Reason.SHOP, Reason.SALE):
+        assert (
+            most(lambda plan, r=reason: booked(plan, Account.MONEY, r), SPECIALISTS) == "commerce"
+        )
+
+
+def test_culture_has_most_culture_and_works_of_three_colours():
+    assert most(types, ALL_PLANS) == "culture"
+    assert mean(level == 3 for level in levels("culture", Kind.F)) > 0.8
+    assert not any(town.has(Kind.C) for town in towns("culture"))
+
+
+def test_tourism_sends_most_people_abroad():
+    assert most(moves_abroad, ALL_PLANS) == "tourism"
+
+
+def test_tourism_has_parks_and_a_police_station_for_its_guests():
+    assert mean(town.has(Kind.PO) for town in towns("tourism")) > 0.5
+    assert most(lambda plan: spaces(plan, Kind.P), SPECIALISTS) == "tourism"
+    assert most(lambda plan: booked(plan, Account.MONEY, Reason.POLICE), ALL_PLANS) == "tourism"
+
+
 def test_nobody_is_eliminated():
-    assert all(town.living for plan in PLANS for town in towns(plan))
+    assert all(town.living for plan in ALL_PLANS for town in towns(plan))
 
 
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", ALL_PLANS)
 def test_a_plan_meets_every_decision_it_should(plan):
     known = set(GAME.decisions) - RARE - set(NOT_MET[plan])
     assert not known - asked(plan)
 
 
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", ALL_PLANS)
 def test_reasons_are_given_only_where_needed(plan):
     assert set(NOT_MET[plan]) <= set(GAME.decisions)
     never = {name for name, reason in NOT_MET[plan].items() if "builds no" in reason}
@@ -147,12 +209,26 @@ def wins(plan, games):
     return won / games
 
 
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", ALL_PLANS)
 def test_a_plan_beats_random_players(plan):
     assert wins(plan, 8) > 0.75
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", ALL_PLANS)
 def test_a_plan_beats_random_players_nearly_always(plan):
     assert wins(plan, 400) > 0.93
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("plan", SPECIALISTS)
+def test_a_specialist_surely_beats_random_players(plan):
+    games_played = 1000
+    assert wilson(wins(plan, games_played), games_played) > 0.95
+
+
+def wilson(share, number, z=1.96):
+    """Return the lower end of the interval of a share."""
+    centre = share + z * z / (2 * number)
+    spread = z * sqrt(share * (1 - share) / number + z * z / (4 * number * number))
+    return (centre - spread) / (1 + z * z / number)

@@ -37,6 +37,21 @@ class TestBalanced(StrategyContract):
     varied = "balanced(invest=1, caution=2.5)"
 
 
+class TestCommerce(StrategyContract):
+    name = "commerce"
+    varied = "commerce(homes=2, shops=2)"
+
+
+class TestCulture(StrategyContract):
+    name = "culture"
+    varied = "culture(works=1, types=2)"
+
+
+class TestTourism(StrategyContract):
+    name = "tourism"
+    varied = "tourism(caution=2.5, metro=false)"
+
+
 def test_every_strategy_is_tested():
     assert {one.name for one in StrategyContract.__subclasses__()} == set(STRATEGIES)
 

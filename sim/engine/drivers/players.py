@@ -103,7 +103,8 @@ class Players:
             option = self.players[decision.seat].strategy.decide(ask.view, decision)
         except RefereeError:
             raise  # a defect of the simulator, met while looking ahead
-        except Exception as error:
+        # A strategy that leaves the program ends its game, not the batch.
+        except (Exception, SystemExit) as error:
             raise self._failed(decision, _what(error)) from error
         if fingerprint and fingerprint() != before:
             raise self._failed(decision, "it changed the state it was shown")
@@ -148,7 +149,7 @@ def _text(decision: Decision[Any], option: Any) -> str:
         return " ".join(repr(option).split())
 
 
-def _what(error: Exception) -> str:
+def _what(error: BaseException) -> str:
     last = traceback.extract_tb(error.__traceback__)[-1]
     message = " ".join(str(error).split())
     return f"{type(error).__name__}: {message} ({Path(last.filename).name}:{last.lineno})"

@@ -10,7 +10,8 @@ from sim.engine.errors import BoroughsError
 from sim.engine.luck import Draw
 from sim.small_city.components import Building, Cost
 from sim.small_city.decisions.places import OptionalSquareChoice
-from sim.small_city.town import Tile, Town, colourings
+from sim.small_city.tile import Tile, colourings
+from sim.small_city.town import Town
 from sim.small_city.words import LETTERS, Kind
 
 

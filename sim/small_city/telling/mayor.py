@@ -84,7 +84,7 @@ def _taken(scene: Scene, row: Row) -> str:
 def _effect(scene: Scene, row: Row) -> Iterator[str]:
     seat = row["seat"]
     match row["card"]:
-        case "A":
+        case "A" if not _is_last(scene):
             yield "will host the Mayor next round"
         case "D":
             removed = scene.events("discs_removed", seat=seat)
@@ -101,10 +101,15 @@ def _effect(scene: Scene, row: Row) -> Iterator[str]:
             yield from steps(scene, seat)
 
 
+def _is_last(scene: Scene) -> bool:
+    return bool(scene.round == scene.tale.box.numbers.rounds)
+
+
 def tell_next_host(scene: Scene) -> Teller:
     """Tell phase VIII, and how everybody stands at the end of the round."""
     for row in scene.rows("hosts"):
-        yield scene.say(row["next_host"], ["hosts the Mayor next"])
+        if not _is_last(scene):
+            yield scene.say(row["next_host"], ["hosts the Mayor next"])
     for seat, towns in groupby(scene.rows("phases"), key=lambda town: town["seat"]):
         town = next(towns)
         if not town["eliminated_round"]:

@@ -68,7 +68,7 @@ class Answers(Strategy):
         self.option = option
 
     def fallback(self, view, decision):
-        if isinstance(self.option, Exception):
+        if isinstance(self.option, BaseException):
             raise self.option
         return self.option
 
@@ -78,6 +78,11 @@ def test_an_exception_is_told_in_one_line():
         seat_one(Answers(ValueError("no\nidea"))).answer(ask())
     line = str(caught.value)
     assert line.startswith("seat 1 (bot) failed in take: ValueError: no idea (test_players.py:")
+
+
+def test_a_strategy_that_leaves_the_program_ends_only_its_game():
+    with pytest.raises(StrategyError, match="failed in take: SystemExit: 3"):
+        seat_one(Answers(SystemExit(3))).answer(ask())
 
 
 def test_a_defect_of_the_simulator_is_not_blamed_on_the_strategy():

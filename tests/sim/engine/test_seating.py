@@ -77,6 +77,8 @@ def test_parameters_arrive(names):
         ),
         (bot("Elsewhere"), f"strategy '{bot('Elsewhere')}' plays suburbia, not toy"),
         (bot("Rules"), f"strategy '{bot('Rules')}' is no subclass of Strategy"),
+        (bot("Adrift"), f"strategy '{bot('Adrift')}' has no game; write game = \"toy\" in it"),
+        ("bot.py", "strategy 'bot.py' names no class; write bot.py:NAME_OF_THE_CLASS"),
         (
             bot("Gredy"),
             "unknown class 'Gredy' in tests.sim.engine.toy; did you mean Greedy?",
@@ -135,6 +137,14 @@ def test_a_file_that_cannot_be_imported(tmp_path, code, message):
 def test_a_missing_file(tmp_path):
     with pytest.raises(BoroughsError, match=r"there is no file .*my_bot\.py"):
         parse("my_bot.py:MyBot", "toy", tmp_path)
+
+
+def test_a_method_that_is_nearly_a_decision_is_refused(tmp_path, monkeypatch, scenario):
+    method = "\n    def choose_crad(self, view, decision):\n        return decision.only()\n"
+    (tmp_path / "my_bot.py").write_text(OWN.rstrip() + method)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BoroughsError, match=r"a method choose_crad, .* did you mean choose_card\?"):
+        sim.play(scenario.replace(seats=["my_bot.py:MyBot", bot("First")]))
 
 
 def test_games_of_ones_own():

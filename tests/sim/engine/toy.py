@@ -223,5 +223,9 @@ class Cheat(First):
         return 0
 
 
+class Adrift(Strategy):
+    """A strategy that does not say which game it plays."""
+
+
 class Elsewhere(First):
     game = "suburbia"

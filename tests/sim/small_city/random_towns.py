@@ -4,7 +4,8 @@ from sim.boards.squares import placements, squares
 from sim.engine.luck import Draw
 from sim.small_city.maps import write_map
 from sim.small_city.state import GameState
-from sim.small_city.town import Tile, Town, colourings
+from sim.small_city.tile import Tile, colourings
+from sim.small_city.town import Town
 from sim.small_city.words import Account, Kind
 from tests.sim.small_city.table import town_from
 

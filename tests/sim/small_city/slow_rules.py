@@ -7,7 +7,8 @@ that tests compare two independent readings.
 from collections.abc import Iterator
 
 from sim.boards.squares import coordinates, squares
-from sim.small_city.town import Tile, Town
+from sim.small_city.tile import Tile
+from sim.small_city.town import Town
 
 Cell = tuple[int, int]
 Cells = frozenset[Cell]

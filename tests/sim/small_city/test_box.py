@@ -248,3 +248,44 @@ def test_school_and_library_have_no_effect_of_their_own():
                "cancel_death")  # fmt: skip
     assert not any(getattr(one, name) for one in (school, library) for name in effects)
     assert any(getattr(museum, name) for name in effects)
+
+
+@pytest.mark.parametrize(
+    ("table", "row", "column", "cell", "wrong"),
+    [
+        ("buildings", "R1", "requirement", "near_cultur:1", "near_cultur"),
+        ("buildings", "R1", "effect", "hous:1", "hous"),
+        ("buildings", "SC", "materials", "X:1", "X"),
+        ("buildings", "P1", "price", "-2", "-2"),
+        ("buildings", "P1", "size", "0", "0"),
+        ("council", "3.1", "reward", "gold:5", "gold"),
+        ("council", "1.1", "reward", "material:X:1", "X"),
+        ("council", "1.1", "dollars", "-1", "-1"),
+    ],
+)
+def test_a_cell_with_a_word_or_number_that_play_would_pass_over_is_refused(
+    table, row, column, cell, wrong
+):
+    with pytest.raises(BoroughsError, match=rf"{table} {row}: cannot read '{wrong}' in {column}"):
+        rules(tables={table: {row: {column: cell}}})
+
+
+@pytest.mark.parametrize(
+    ("row", "cells", "message"),
+    [
+        ("P1", {"effect": "pollution:0;visitors:1"}, "of its effects only numbers that play reads"),
+        ("R2", {"effect": "house:3"}, "the others follow from kind and size: house:2"),
+        ("R5", {"size": "500"}, "size 500"),
+        ("MU", {"size": "4"}, "shape I3 does not have 4 squares"),
+        ("WH", {"shapes": "I9"}, "unknown shape 'I9'"),
+    ],
+)
+def test_a_cell_that_play_would_not_follow_is_refused(row, cells, message):
+    with pytest.raises(BoroughsError, match=message):
+        rules(tables={"buildings": {row: cells}})
+
+
+def test_a_number_that_play_reads_can_be_changed():
+    changed = rules(tables={"buildings": {"MU": {"effect": "influence;visitors:3;person_money:2"}}})
+    museum = changed.box.building("MU")
+    assert (museum.person_money, museum.votes_when_built) == (2, 0)

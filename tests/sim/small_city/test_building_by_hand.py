@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from sim.boards.squares import coordinates, mask_of, pairs, placements, squares
 from sim.engine.luck import Luck
-from sim.small_city.town import Tile, Town, colourings
+from sim.small_city.tile import Tile, colourings
+from sim.small_city.town import Town
 from sim.small_city.words import Kind
 from tests.sim.small_city import slow_rules
 from tests.sim.small_city.table import state

@@ -136,7 +136,13 @@ def test_conditions_know_sums_and_both_conjunctions(text, holds):
     assert parse_condition(text)(TownFacts(town)) == holds
 
 
-@pytest.mark.parametrize("text", ["tiles(R)>", "luck>=1", "tiles(R)>1", "rm(R)>=1", ""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("tiles(R)>", "luck>=1", "tiles(R)>1", "rm(R)>=1", ""),
+        *("tiles(Q)>=1", "spaces(R,2)>=1", "stored(X)>=1", "council_discs(R)>=1", "tiles(R,R)>=1"),
+    ],
+)
 def test_a_condition_that_does_not_read_is_one_line(text):
     with pytest.raises(BoroughsError, match=r"^promises: cannot read the condition '.*$"):
         parse_condition(text)

@@ -6,7 +6,7 @@ from sim.boards.squares import placements
 from sim.small_city.components import Building
 from sim.small_city.council import phase_7
 from sim.small_city.develop import phase_2
-from sim.small_city.town import Tile, colourings
+from sim.small_city.tile import Tile, colourings
 from sim.small_city.words import Kind
 from tests.sim.small_city.slow_rules import cells
 from tests.sim.small_city.table import answers, fits, lay, mask, state
