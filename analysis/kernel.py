@@ -22,7 +22,8 @@ def kernel_in(folder: Path) -> type[AsyncKernelManager]:
     # Frozen modules would make the debugger, which nobody asked for, warn.
     command = [sys.executable, "-X", "frozen_modules=off", "-m", "ipykernel_launcher"]
     spec = KernelSpec(
-        argv=[*command, "-f", "{connection_file}"],
+        # What goes wrong in a cell is told by the page; of its own shutdown the kernel may be silent.
+        argv=[*command, "-f", "{connection_file}", "--log-level=50"],
         display_name="Python 3",
         language="python",
         env={"IPYTHONDIR": str(folder), "JUPYTER_CONFIG_DIR": str(folder)},
