@@ -22,7 +22,7 @@ def kernel_in(folder: Path) -> type[AsyncKernelManager]:
     # Frozen modules would make the debugger, which nobody asked for, warn.
     command = [sys.executable, "-X", "frozen_modules=off", "-m", "ipykernel_launcher"]
     spec = KernelSpec(
-        # What goes wrong in a cell is told by the page; of its own shutdown the kernel may be silent.
+        # A cell that fails is told by the page; of its own shutdown the kernel may be silent.
         argv=[*command, "-f", "{connection_file}", "--log-level=50"],
         display_name="Python 3",
         language="python",
