@@ -58,18 +58,16 @@ def _check_words(words: Iterable[str], known: Container[str]) -> None:
             raise KeyError(word)
 
 
-def _size(row: Mapping[str, str]) -> int:
+def _size(name: str, row: Mapping[str, str]) -> int:
     """Return the squares of a building, which its shape must have."""
-    size, shape = _whole(row["size"], 1), row["shapes"]
+    size, shape, where = _whole(row["size"], 1), row["shapes"], f"buildings {name}"
     if shape == "any":
         if size > LARGEST:
-            raise BoroughsError(
-                f"buildings {row['kind']}{row['level']}: size {size} is above {LARGEST}"
-            )
+            raise BoroughsError(f"{where}: size {size} should be at most {LARGEST}")
     elif shape not in squares.SHAPES:
-        raise unknown("shape", shape, ["any", *squares.SHAPES], where=f"buildings {row['kind']}")
+        raise unknown("shape", shape, ["any", *squares.SHAPES], where=where)
     elif len(squares.SHAPES[shape]) != size:
-        raise BoroughsError(f"buildings {row['kind']}: shape {shape} does not have {size} squares")
+        raise BoroughsError(f"{where}: shape {shape} does not have {size} squares")
     return size
 
 
@@ -199,7 +197,7 @@ def _building(index: int, name: str, row: Mapping[str, str]) -> Building:
     effect = _items(row["effect"], EFFECTS)
     near_kinds, _, near_kinds_count = need.get("near_kinds", "").partition(":")
     kind, level = Kind[row["kind"]], int(row["level"] or 0)
-    size = _size(row)
+    size = _size(name, row)
     _check_effect(kind, level, size, effect)
     return Building(
         name=name,

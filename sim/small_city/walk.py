@@ -4,6 +4,7 @@ Strategies use these functions to look ahead; the script of the game uses the sa
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from sim.boards.squares import (
@@ -15,6 +16,7 @@ from sim.boards.squares import (
     Mask,
     block,
     edge_neighbours,
+    mask_of,
     pairs,
     squares,
 )
@@ -189,7 +191,18 @@ def turns(town: Town, at: int, step: int) -> list[str]:
 
 def walks(town: Town, way: Exit, die: int) -> Iterator[Walk]:
     """Yield every walk of ``die`` squares by one exit, over all choices of turns."""
-    yield from _go_on(town, way.at, (way.at + way.step,), way.step, die, ())
+    path, mask = _straight(way.at, way.step, die)
+    if not mask & ~ground(town):
+        yield Walk(way.at, path)
+    else:
+        yield from _go_on(town, way.at, path[:1], way.step, die, ())
+
+
+@cache
+def _straight(at: int, step: int, die: int) -> tuple[tuple[int, ...], Mask]:
+    """Return the squares of a walk without turns, also as a mask; all ones if it runs off."""
+    path = tuple(range(at + step, at + step * (die + 1), step))
+    return path, -1 if path[-1] < 0 else mask_of(path)
 
 
 def _go_on(

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from sim.boards.squares import Mask
-from sim.small_city.components import Building, Cost
+from sim.small_city.components import Box, Building, Cost
 from sim.small_city.state import View
 from sim.small_city.town import Town, missing
 from sim.small_city.words import Account, Kind
@@ -13,6 +13,12 @@ from strategies.small_city.once import Once
 NO_AIMS = Aims()
 CULTURE_ORDER = (Kind.SC, Kind.LI, Kind.MU, Kind.UN, Kind.ME, Kind.CL)
 """Cultural tiles in the order in which a growing town can use them."""
+
+
+@lru_cache(maxsize=8)
+def cultural(box: Box) -> tuple[Building, ...]:
+    """Return the cultural tiles of a box in the order in which they are wanted."""
+    return tuple(box.levels[kind][0] for kind in CULTURE_ORDER)
 
 
 class Look:
@@ -89,10 +95,9 @@ class Look:
     @Once
     def culture(self) -> list[Building]:
         """Cultural tiles still to be had, in order."""
-        levels, supply = self.view.rules.box.levels, self.view.supply
-        order = CULTURE_ORDER[: self.types]
-        wanted = [levels[kind][0] for kind in order if not self.has(kind)]
-        return [one for one in wanted if supply[one.index]]
+        wanted = cultural(self.view.rules.box)[: self.types]
+        stand, supply = self.town.squares_of, self.view.supply
+        return [one for one in wanted if supply[one.index] and not stand[one.kind]]
 
     @Once
     def next_culture(self) -> Cost:

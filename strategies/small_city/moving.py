@@ -89,10 +89,11 @@ def plan_moves(look: Look, decision: MoveCitizen, worth: Worth) -> list[Move]:
     moves: list[Move] = []
     for _, seat, spaces in _goals(look, decision, worth, len(movers)):
         for to in [Place(seat, at) for at in spaces]:
-            mover = next((m for m in movers if _may_go(decision, m, to)), None)
-            if mover is not None:
-                movers.remove(mover)
-                moves.append(Move(mover, to))
+            for mover in movers:
+                if _may_go(decision, mover, to):
+                    movers.remove(mover)
+                    moves.append(Move(mover, to))
+                    break
     return moves
 
 
@@ -175,22 +176,22 @@ def _home_goals(
 
 
 def _other_goals(town: Town, free: Mask, worth: Worth, *, abroad: bool) -> list[Goal]:
+    """List the open spaces other than homes, in the order of the tiles."""
     goals: list[Goal] = []
     supply = {Kind.C: worth.sales, Kind.F: worth.store}
     taken = town.taken()
-    for tile in town.tiles:
-        open_, kind = free & tile.mask, tile.building.kind
-        if open_ and kind not in supply:
-            goals.append((worth_at(kind, worth, abroad=abroad), town.seat, squares(open_)))
-        elif open_:
-            rank = (tile.mask & ~open_ & taken).bit_count()
-            values = []
-            for _ in squares(open_):
-                rank += 1
-                supplied = supply[kind] > 0
-                values.append(worth_at(kind, worth, abroad=abroad, rank=rank, supplied=supplied))
-                supply[kind] -= 1
-            if kind is Kind.C and worth.sale_vote:
-                values = [sum(values) / len(values)] * len(values)
-            goals += [(v, town.seat, (at,)) for v, at in zip(values, squares(open_), strict=True)]
+    for tile in [tile for tile in town.tiles if tile.mask & free]:
+        spaces, kind = squares(tile.mask & free), tile.building.kind
+        if kind not in supply:
+            goals.append((worth_at(kind, worth, abroad=abroad), town.seat, spaces))
+            continue
+        rank = (tile.mask & ~free & taken).bit_count()
+        values = [
+            worth_at(kind, worth, abroad=abroad, rank=rank + one, supplied=supply[kind] >= one)
+            for one in range(1, len(spaces) + 1)
+        ]
+        supply[kind] -= len(spaces)
+        if kind is Kind.C and worth.sale_vote:
+            values = [sum(values) / len(values)] * len(values)
+        goals += [(value, town.seat, (at,)) for value, at in zip(values, spaces, strict=True)]
     return goals

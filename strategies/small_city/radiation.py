@@ -99,8 +99,10 @@ class Forecast:
 
     def damage(self, walk: Walk) -> float:
         """Weigh a walk: people and goods on it, and what its squares would have brought."""
-        lost = sum([self.tread[at] for at in dict.fromkeys(walk.path)])
-        lost += sum([self.disc[at] for at in walk.trail])
+        straight = not walk.turns
+        path = walk.path if straight else dict.fromkeys(walk.path)
+        lost = sum([self.tread[at] for at in path])
+        lost += sum([self.disc[at] for at in (walk.path[:-2] if straight else walk.trail)])
         for at in walk.final:
             # It leaves discs on its last two squares too, unless the game ends before.
             lost += self.stay[at] if self.left == 1 else self.stay[at] + self.disc[at]

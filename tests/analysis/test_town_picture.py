@@ -220,8 +220,9 @@ class Visited:
             for name, one in rows.items():
                 self._rows[name][game] = [one]
 
-    def arrow(self, name):
-        return build(SCHEMA.tables[name], sorted(self._rows[name].items()))
+    def arrow(self, name, columns=None):
+        table = build(SCHEMA.tables[name], sorted(self._rows[name].items()))
+        return table if columns is None else table.select(columns)
 
 
 VISITS = [

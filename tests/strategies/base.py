@@ -30,6 +30,7 @@ OPEN_TO_STRATEGIES = (
     "sim.small_city.components",
     "sim.small_city.decisions",
     "sim.small_city.state",
+    "sim.small_city.tile",
     "sim.small_city.town",
     "sim.small_city.walk",
     "sim.small_city.words",
