@@ -3,19 +3,20 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from sim.engine.errors import BoroughsError, unknown
+from sim.engine.errors import BoroughsError
 from sim.engine.game import Mode, Outcome, Sitting
 from sim.engine.narration import Line
 from sim.engine.schema import Schema
 from sim.engine.script import Script
 from sim.engine.settings import SettingsTable
-from sim.engine.tables import cell_text, load_tables, overlay
+from sim.engine.tables import load_tables, overlay
 from sim.small_city.components import TABLE_KEYS, open_box
 from sim.small_city.council import phase_7
 from sim.small_city.decisions import DECISIONS
 from sim.small_city.develop import phase_2
 from sim.small_city.income import phase_4, phase_5
 from sim.small_city.mayor import phase_1, phase_8
+from sim.small_city.modes import MODES, read_modes
 from sim.small_city.moving import phase_3
 from sim.small_city.pollution import phase_6
 from sim.small_city.readings import read
@@ -29,14 +30,6 @@ if TYPE_CHECKING:
     from sim.engine.scenario import Scenario
 
 PHASES = (phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, phase_7, phase_8)
-SIDES = ("easy", "expert")
-MODES = {
-    "side": Mode(
-        "easy, expert, or one of these for each seat",
-        "Side of the boards; some squares of the expert side are blocked.",
-    ),
-    "godzillas": Mode("true, false", "Whether the expansion The Godzillas is used."),
-}
 
 
 class SmallCity:
@@ -55,16 +48,15 @@ class SmallCity:
         if players not in self.players:
             wanted = f"{self.players[0]} to {self.players[-1]}"
             raise BoroughsError(f"{self.title} is for {wanted} players here, not {players}")
-        expert, godzillas = _modes(scenario.resolved_modes, players)
-        conditions = {"godzillas"} if godzillas else set()
-        conditions |= {"expert"} if any(expert) else set()
+        modes = read_modes(scenario.resolved_modes, players)
         settings = SettingsTable.load(self.name)
-        choices = settings.resolve(scenario.resolved_settings, conditions, shared=scenario.shared)
+        given = scenario.resolved_settings
+        choices = settings.resolve(given, modes.conditions, shared=scenario.shared)
         tables = load_tables(self.name, TABLE_KEYS)
         tables = overlay(tables, settings.overlays(choices), "readings.toml")
         tables = overlay(tables, scenario.resolved_tables, "the scenario's tables")
         readings = read(choices, overlaid=settings.overlaying())
-        return Rules(open_box(tables), readings, players, expert, godzillas)
+        return Rules(open_box(tables), readings, modes, players)
 
     def script(self, rules: Rules, sitting: Sitting) -> Script[Outcome]:
         """Return the script of a whole game (SC-P1-01, SC-P8-04, SC-END-02, SC-END-04)."""
@@ -95,24 +87,6 @@ def play_rounds(state: GameState) -> Script[Outcome]:
         if not state.living():
             break
     return (yield from final_scoring(state))
-
-
-def _modes(modes: Mapping[str, Any], players: int) -> tuple[tuple[bool, ...], bool]:
-    """Read the modes of a scenario: sides by seat (SC-SETUP-07), Godzillas or not."""
-    for name in modes:
-        if name not in MODES:
-            raise unknown("mode", name, MODES, where="small_city")
-    sides = modes.get("side", "easy")
-    by_seat = (sides,) * players if isinstance(sides, str) else tuple(sides)
-    if len(by_seat) != players or any(side not in SIDES for side in by_seat):
-        raise BoroughsError(
-            f"mode side: '{cell_text(sides)}' should be easy, expert, or one of these for each of"
-            f" the {players} seats"
-        )
-    godzillas = modes.get("godzillas", False)
-    if not isinstance(godzillas, bool):
-        raise BoroughsError(f"mode godzillas: '{cell_text(godzillas)}' should be true or false")
-    return tuple(side == "expert" for side in by_seat), godzillas
 
 
 GAME = SmallCity()

@@ -38,7 +38,7 @@ class Measure:
 def phase_6(state: GameState) -> Script[None]:
     """Phase VI: Godzillas, measuring, elimination, deaths, in this order (SC-P6-19)."""
     yield from state.begin("VI")
-    if state.rules.godzillas and state.round >= state.rules.box.numbers.godzilla_first_round:
+    if state.rules.modes.godzillas and state.round >= state.rules.box.numbers.godzilla_first_round:
         yield from rampage(state)
     towns = state.living()
     measures = {town.seat: measure(state, town) for town in towns}

@@ -62,7 +62,7 @@ def _check_tiles(state: "GameState") -> None:
 
 def _check_radiation(state: "GameState") -> None:
     """Discs in towns and supply are 40; every Godzilla in use is somewhere."""
-    if not state.rules.godzillas:
+    if not state.rules.modes.godzillas:
         return
     numbers = state.rules.box.numbers
     discs = sum(town.discs.bit_count() for town in state.towns) + state.disc_supply

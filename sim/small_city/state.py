@@ -11,6 +11,7 @@ from sim.engine.luck import Luck
 from sim.engine.script import Ask, Begin, Script, Wait
 from sim.small_city.components import Box, Building, Promise
 from sim.small_city.decisions import SeatInCityHall
+from sim.small_city.modes import Modes
 from sim.small_city.readings import Readings
 from sim.small_city.referee import check
 from sim.small_city.snapshot import write_snapshot
@@ -26,18 +27,14 @@ class Rules:
     ----------
     box : Box
     readings : Readings
+    modes : Modes
     players : int
-    expert : tuple of bool
-        Whether each seat plays the expert side.
-    godzillas : bool
-        Whether The Godzillas are used.
     """
 
     box: Box
     readings: Readings
+    modes: Modes
     players: int
-    expert: tuple[bool, ...]
-    godzillas: bool
 
     def copies(self, building: Building) -> int:
         """Return how many tiles of a building are in the game (SC-SETUP-05, SC-SETUP-08)."""
@@ -87,7 +84,7 @@ class GameState:
                 seat,
                 rules.box,
                 rules.readings,
-                numbers.expert_blocked if rules.expert[seat] else 0,
+                numbers.expert_blocked if rules.modes.expert[seat] else 0,
                 Ledger(seat, len(Account), self.journal),
             )
             for seat in range(rules.players)
@@ -101,8 +98,9 @@ class GameState:
         self.promises: list[int | None] = [None] * rules.players
         self.piles: dict[int, list[Promise]] = {}
         self.engineer: set[int] = set()
-        self.godzillas_away = min(numbers.godzillas, rules.players - 1) if rules.godzillas else 0
-        self.disc_supply = numbers.radiation_discs if rules.godzillas else 0
+        godzillas = min(numbers.godzillas, rules.players - 1)
+        self.godzillas_away = godzillas if rules.modes.godzillas else 0
+        self.disc_supply = numbers.radiation_discs if rules.modes.godzillas else 0
         self.departures: dict[int, int] = {}
         self.produced = [0] * rules.players
         self.producing_tiles = [0] * rules.players

@@ -122,7 +122,7 @@ def lay(game: GameState, rows: str, seat: int = 0, *, size: int = 7, **header: A
     lines = [line.split() for line in rows.strip().splitlines()]
     for row, words in zip(blank[size - len(lines) :], lines, strict=True):
         row[: len(words)] = words
-    if game.rules.expert[seat]:
+    if game.rules.modes.expert[seat]:
         header["side"] = "expert"
         for at in squares(game.rules.box.numbers.expert_blocked & block(size)):
             x, y = coordinates(at)
@@ -149,7 +149,7 @@ def _swap_pieces(game: GameState, old: Town, new: Town) -> None:
         for tile in town.tiles:
             if tile.building.kind is not Kind.CH:
                 game.supply[tile.building.index] += sign
-        if game.rules.godzillas:
+        if game.rules.modes.godzillas:
             game.disc_supply += sign * town.discs.bit_count()
             game.godzillas_away += sign * bool(town.godzilla)
 

@@ -71,7 +71,10 @@ def test_a_setting_for_the_expert_side_needs_a_seat_that_plays_it():
         " it applies to godzillas expert"
     )
     sides = ["easy", "expert"]
-    assert rules(settings=crosses, modes={"godzillas": True, "side": sides}).expert == (False, True)
+    assert rules(settings=crosses, modes={"godzillas": True, "side": sides}).modes.expert == (
+        False,
+        True,
+    )
 
 
 @pytest.mark.parametrize("key", list(BITES))

@@ -1,0 +1,72 @@
+"""What a table agrees to play: sides of the boards, expansions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sim.engine.errors import BoroughsError, unknown
+from sim.engine.game import Mode
+from sim.engine.tables import cell_text
+
+SIDES = ("easy", "expert")
+MODES = {
+    "side": Mode(
+        "easy, expert, or one of these for each seat",
+        "Side of the boards; some squares of the expert side are blocked.",
+    ),
+    "godzillas": Mode("true, false", "Whether the expansion The Godzillas is used."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Modes:
+    """The modes of a scenario.
+
+    Attributes
+    ----------
+    expert : tuple of bool
+        Whether each seat plays the expert side (SC-SETUP-07).
+    godzillas : bool
+        Whether The Godzillas are used.
+    """
+
+    expert: tuple[bool, ...]
+    godzillas: bool = False
+
+    @property
+    def conditions(self) -> set[str]:
+        """What settings may apply to: words of the column ``applies_to``."""
+        holds = {"expert": any(self.expert), "godzillas": self.godzillas}
+        return {condition for condition, true in holds.items() if true}
+
+
+def read_modes(given: Mapping[str, Any], players: int) -> Modes:
+    """Read the modes of a scenario.
+
+    Raises
+    ------
+    BoroughsError
+        If there is no such mode or value, or if two of them cannot be played together.
+    """
+    for name in given:
+        if name not in MODES:
+            raise unknown("mode", name, MODES, where="small_city")
+    return Modes(_sides(given, players), _switch(given, "godzillas"))
+
+
+def _sides(given: Mapping[str, Any], players: int) -> tuple[bool, ...]:
+    sides = given.get("side", SIDES[0])
+    by_seat = (sides,) * players if isinstance(sides, str) else tuple(sides)
+    if len(by_seat) != players or any(side not in SIDES for side in by_seat):
+        raise BoroughsError(
+            f"mode side: '{cell_text(sides)}' should be easy, expert, or one of these for each of"
+            f" the {players} seats"
+        )
+    return tuple(side == "expert" for side in by_seat)
+
+
+def _switch(given: Mapping[str, Any], name: str) -> bool:
+    value = given.get(name, False)
+    if not isinstance(value, bool):
+        raise BoroughsError(f"mode {name}: '{cell_text(value)}' should be true or false")
+    return value
