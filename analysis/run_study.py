@@ -52,7 +52,7 @@ def run_study(
     blocks : int, optional
         Blocks for each number of players, and for each reading; by default as the study says.
     readings : bool
-        Whether the first two arms are played under every other reading of the rules as well.
+        Whether arms are played under every other reading of the rules as well.
     seed : int
         Seed of all runs.
     jobs : int or None
@@ -132,7 +132,7 @@ def _reread(study: Study, blocks: int, *, given: bool) -> Reread:
     players = study.readings.players
     wanted = blocks if given else min(blocks, study.readings.blocks)
     arms = {reading.name: reading.arms for reading in study.other_readings()}
-    return Reread(players, study.games(players, wanted), arms)
+    return Reread(players, study.games(players, wanted), study.readings.arms, arms)
 
 
 @dataclass(frozen=True, slots=True)

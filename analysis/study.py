@@ -14,6 +14,9 @@ from sim.engine.errors import BoroughsError, unknown
 from sim.engine.files import parse_toml, read_text
 from sim.engine.scenario import Scenario
 
+NOTEBOOK = "compare.ipynb"
+"""What is filled in for a study that names no notebook."""
+
 
 @dataclass(frozen=True, slots=True)
 class Arm:
@@ -46,7 +49,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Rereading:
-    """How the first two arms are played under other readings of the rules.
+    """How arms are played under other readings of the rules.
 
     Attributes
     ----------
@@ -54,10 +57,13 @@ class Rereading:
         Number of players.
     blocks : int
         Blocks for each reading.
+    arms : tuple of str
+        Which arms; by default the first two.
     """
 
     players: int
     blocks: int
+    arms: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,7 @@ class Study:
     game : str
         The game played.
     notebook : str
-        File name of the notebook that is filled in.
+        File name of the notebook that is filled in; by default one that compares any arms.
     players : tuple of int
         Numbers of players.
     blocks : int
@@ -136,11 +142,11 @@ class Study:
         return ceil(blocks / players) * players
 
     def other_readings(self) -> list[Reading]:
-        """Return the other readings under which the first two arms can be played, if any."""
+        """Return the other readings under which arms can be played, if the study asks for any."""
         if self.readings is None:
             return []
-        names = list(self.arms)[:2]
-        return other_readings({name: self.scenario(self.readings.players, name) for name in names})
+        players, names = self.readings.players, self.readings.arms
+        return other_readings({name: self.scenario(players, name) for name in names})
 
     def parts(self, blocks: int) -> list[Part]:
         """Return the runs of the study, for so many blocks."""
@@ -173,6 +179,7 @@ def _hash(text: str) -> str:
 def _content(given: dict[str, Any], where: str) -> dict[str, Any]:
     known = [one.name for one in fields(Study) if one.name != "hash"]
     _check_names(given, known, where)
+    given = {"notebook": NOTEBOOK} | given
     for name in known:
         if name not in given and name != "readings":
             raise BoroughsError(f"{where}: the field '{name}' is missing")
@@ -204,12 +211,15 @@ def _arm(arm: dict[str, Any], given: Mapping[str, Any], where: str) -> Arm:
 
 
 def _rereading(given: Mapping[str, Any], study: Mapping[str, Any], where: str) -> Rereading:
-    known = [one.name for one in fields(Rereading)]
-    _check_names(given, known, where)
-    if set(given) != set(known) or given["players"] not in study["players"]:
+    _check_names(given, [one.name for one in fields(Rereading)], where)
+    if not {"players", "blocks"} <= set(given) or given["players"] not in study["players"]:
         listed = ", ".join(map(str, study["players"]))
         raise BoroughsError(f"{where}: 'readings' needs 'blocks' and 'players', one of {listed}")
-    return Rereading(given["players"], _count(given["blocks"], where))
+    arms = tuple(given.get("arms", list(study["arms"])[:2]))
+    for name in arms:
+        if name not in study["arms"]:
+            raise unknown("arm", name, study["arms"], where=f"{where}, readings")
+    return Rereading(given["players"], _count(given["blocks"], where), arms)
 
 
 def _count(blocks: Any, where: str) -> int:

@@ -25,12 +25,15 @@ class Reread:
     ----------
     players, games : int
         Number of players, and games of each arm and reading.
+    compared : tuple of str
+        The arms.
     arms : mapping of str to tuple of str
         By reading, the arms that were played anew.
     """
 
     players: int
     games: int
+    compared: tuple[str, ...]
     arms: Mapping[str, tuple[str, ...]]
 
 
@@ -191,7 +194,7 @@ class StudyFolder:
             return {}
         runs: dict[str, Tables] = {
             arm: FirstGames(Run.open(self.run_path(reread.players, arm)), reread.games)
-            for arm in self.record.arms[:2]
+            for arm in reread.compared
         }
         found = {DEFAULT: Arms({(reread.players, arm): run for arm, run in runs.items()})}
         for reading, arms in reread.arms.items():
@@ -199,6 +202,12 @@ class StudyFolder:
             both = {(reread.players, arm): own.get(arm, run) for arm, run in runs.items()}
             found[reading] = Arms(both)
         return found
+
+    def compared(self) -> Arms:
+        """Open the runs that are played under other readings, or would be: by default two arms."""
+        reread = self.record.readings
+        names = reread.compared if reread else self.record.arms[:2]
+        return Arms({key: run for key, run in self.runs().items() if key[1] in names})
 
     def arms(self) -> Arms:
         """Open the runs for analysis."""

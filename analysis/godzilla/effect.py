@@ -4,15 +4,13 @@ from dataclasses import replace
 
 import pandas as pd
 
+from analysis.compare import MINUTES, POINTS, SEAT, finished, lengths
 from analysis.estimate import Groups, mean, proportion
 from analysis.frames import Arms
 from analysis.paired import Differences, Wording, paired
-from analysis.pairs import BLOCK, changed, match
+from analysis.pairs import changed, match
 from analysis.result import Estimates, Quantity
 
-SEAT = (*BLOCK, "entry")
-"""A player of a block: the same strategy in the same seat in both arms."""
-POINTS = Quantity("change of the score", "points", "players", reference=0.0)
 POINTS_SAID = Wording(
     more="Godzillas bring a player {value}",
     less="Godzillas cost a player {value}",
@@ -26,7 +24,6 @@ DAMAGE_SAID = Wording(
     ": {value}",
     none="the points for discs left out, they change no score",
 )
-MINUTES = Quantity("change of the game's length", "minutes", "games", reference=0.0)
 MINUTES_SAID = Wording(
     more="Godzillas lengthen a game by {value}",
     less="Godzillas shorten a game by {value}",
@@ -115,7 +112,7 @@ def parts_of_scores(rows: pd.DataFrame) -> pd.DataFrame:
 
 def winner_changes(arms: Arms) -> Estimates:
     """Estimate in how many blocks the Godzillas change who wins, by number of players."""
-    first, second = (_finished(arms, arm) for arm in arms.names[:2])
+    first, second = (finished(arms, arm) for arm in arms.names[:2])
     quantity = Quantity(
         "blocks with another winner",
         "%",
@@ -158,14 +155,6 @@ def eliminations(arms: Arms) -> Estimates:
     )
 
 
-def lengths(arms: Arms, arm: str) -> pd.DataFrame:
-    """Return the length of each finished game of an arm in minutes, one row per game."""
-    clock = arms.raw("clock", ("game", "start", "length"), arm)
-    ends = clock.assign(minutes=clock["start"] + clock["length"])
-    last = ends.groupby(["players", "game"], as_index=False)["minutes"].max()
-    return _finished(arms, arm).merge(last, on=["players", "game"], how="left")
-
-
 def minutes(arms: Arms) -> Estimates:
     """Estimate the mean length of a game in minutes, by number of players and arm."""
     rows = pd.concat([lengths(arms, arm) for arm in arms.names[:2]], ignore_index=True)
@@ -186,8 +175,3 @@ def minutes_effect(arms: Arms) -> Differences:
         title="How much longer a game takes with Godzillas",
         wording=MINUTES_SAID,
     )
-
-
-def _finished(arms: Arms, arm: str) -> pd.DataFrame:
-    games = arms.games
-    return games[(games["arm"] == arm) & (games["status"] == "finished")]

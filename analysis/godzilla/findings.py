@@ -9,10 +9,10 @@ from analysis import rounding, words
 from analysis.contrast import Contrasts, contrasts
 from analysis.frames import Arms
 from analysis.godzilla import damage, effect, visits, worth
-from analysis.godzilla.robust import Readings
 from analysis.godzilla.rows import RANKS, players_over_games, town_rounds, with_chances
 from analysis.godzilla.rows import visits as entered
 from analysis.page import Finding
+from analysis.reread import Readings
 from analysis.result import Estimates
 
 
@@ -59,7 +59,7 @@ def findings(study: Godzilla, readings: Readings | None = None) -> list[Finding]
     readings : Readings, optional
         The same under other readings of the rules, for what the findings survive.
     """
-    said = (readings or Readings({})).said
+    said = (readings or Readings({}, {})).said
     found = [
         Finding("How often", _how_often(study), said("chance")),
         Finding("How much", _how_much(study), said("discs", "lost")),

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 import pandas as pd
 
+from analysis.compare import POINTS, SEAT
 from analysis.estimate import mean
 from analysis.frames import Arms
 from analysis.godzilla.damage import EATEN, IRRADIATED
-from analysis.godzilla.effect import POINTS, SEAT, parts_of_scores, scores
+from analysis.godzilla.effect import parts_of_scores, scores
 from analysis.godzilla.rows import town_rounds
 from analysis.paired import Differences, Wording, paired
 from analysis.result import Estimates, Quantity

@@ -31,12 +31,13 @@ def record(**changes: object) -> Record:
     return Record(**given | changes)
 
 
+BOTH = ("base", "godzillas")
 READINGS = ("start_money=equal", "godzilla_mayor=displaced")
 
 
 def stored_study(path: Path, blocks: int = 24, *, readings: bool = False) -> StudyFolder:
     study, folder = Study.load("godzilla-damage"), StudyFolder(path)
-    reread = Reread(4, 12, dict.fromkeys(READINGS, ("base", "godzillas"))) if readings else None
+    reread = Reread(4, 12, BOTH, dict.fromkeys(READINGS, BOTH)) if readings else None
     folder.claim(record(blocks=blocks, readings=reread))
     for part in study.parts(blocks):
         scenario = study.scenario(part.players, part.arm)

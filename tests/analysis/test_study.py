@@ -9,6 +9,7 @@ from analysis.study_folder import StudyFolder
 from sim.engine.errors import BoroughsError
 from tests.analysis.stored import READINGS, record, stored_study
 
+REREAD = "[readings]\nplayers = 3\nblocks = 9\n"
 MINE = """
 name = "mine"
 title = "Mine"
@@ -51,6 +52,7 @@ def test_the_study_of_the_issue():
         ("[arms.base]", "[arms.base]\nblocks = 0", "must be a whole number from 1"),
         ("[arms.base]", "[readings]\nplayers = 4\nblocks = 9\n[arms.base]", "one of 2, 3"),
         ("[arms.base]", "[readings]\nblock = 9\n[arms.base]", "unknown field 'block'"),
+        ("[arms.base]", f"{REREAD}arms = ['bse']\n[arms.base]", "unknown arm 'bse'.*mean base"),
     ],
 )
 def test_a_study_file_that_does_not_fit_is_explained(tmp_path, old, new, said):

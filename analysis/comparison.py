@@ -1,0 +1,104 @@
+"""What a study that compares arms finds, whatever the game."""
+
+from collections.abc import Mapping
+
+from analysis import compare, words
+from analysis.contrast import Contrasts
+from analysis.frames import Arms
+from analysis.page import Finding
+from analysis.reread import Measure, Readings
+from analysis.result import Estimates
+from analysis.words import label
+
+
+def measures(arms: Arms) -> Mapping[str, Measure]:
+    """Return what is worked out anew under each reading of the rules.
+
+    Parameters
+    ----------
+    arms : Arms
+        The arms that are played under other readings.
+    """
+    found: dict[str, Measure] = {}
+    for pair in compare.against_first(arms):
+        name = label(pair.name)
+        found |= {
+            f"score {pair.name}": Measure(
+                f"change of the score with {name} (points)", _score_effect(pair)
+            ),
+            f"winner {pair.name}": Measure(
+                f"blocks with another winner with {name} (%)", _winner_changes(pair)
+            ),
+            f"gains {pair.name}": Measure(f"who gains most with {name}", _who_gains(pair)),
+        }
+    return found
+
+
+def findings(arms: Arms, readings: Readings) -> list[Finding]:
+    """Say what the later arms change, against the first one; each with intervals and n."""
+    if len(arms.names) < 2:
+        return [Finding("Scores", compare.score_level(arms, "strategy").sentence())]
+    keys = readings.findings
+    found = [
+        Finding("The score", compare.score_effect(arms).sentence(), _said(readings, keys, "score")),
+        Finding(
+            "The winner", compare.winner_changes(arms).sentence(), _said(readings, keys, "winner")
+        ),
+        Finding("Who gains", _gains(arms), _said(readings, keys, "gains")),
+    ]
+    if arms.has("clock"):
+        found.append(Finding("Table time", compare.length_effect(arms).sentence()))
+    return found
+
+
+def _said(readings: Readings, keys: Mapping[str, object], kind: str) -> str:
+    return readings.said(*(key for key in keys if key.partition(" ")[0] == kind))
+
+
+def _gains(arms: Arms) -> str:
+    """Name the strategies at both ends of the change of the score, by comparison."""
+    said = []
+    for pair in compare.against_first(arms):
+        effect = compare.score_effect(arms, "strategy", pairs=[pair])
+        said.append(f"with {label(pair.name)}, {ends(effect, compare.who_gains(arms, pair))}")
+    basis = compare.score_effect(arms).basis()
+    tests = "groups told apart by t tests with Holm's correction"
+    return words.sentence(f"{'; '.join(said)} [{basis}; {tests}]")
+
+
+def ends(effect: Estimates, found: Contrasts) -> str:
+    """Name the groups of a ranking that gain most and least, with those not told from them.
+
+    Parameters
+    ----------
+    effect : Estimates
+        By ``strategy``, perhaps with columns of a single value beside it.
+    found : Contrasts
+        Of the same strategies.
+    """
+    if len(found.extreme()) == len(found.ranking):
+        return "strategies cannot be told apart in what it does to their score"
+    said = (
+        f"{end} for {_tied(groups)} at {effect.value(effect.row(strategy=groups[0]))}"
+        for end, groups in zip(
+            ("highest", "lowest"), (found.extreme(), found.extreme(largest=False)), strict=True
+        )
+    )
+    return f"the change of the score is {words.series(said)}"
+
+
+def _tied(groups: tuple[object, ...]) -> str:
+    first, *others = map(label, groups)
+    return f"{first} (not told from {words.series(others, 'or')})" if others else first
+
+
+def _score_effect(pair: compare.Pair) -> compare.OfArms:
+    return lambda arms: compare.score_effect(arms, pairs=[pair])
+
+
+def _winner_changes(pair: compare.Pair) -> compare.OfArms:
+    return lambda arms: compare.winner_changes(arms, pairs=[pair])
+
+
+def _who_gains(pair: compare.Pair) -> compare.OfArms:
+    return lambda arms: compare.who_gains(arms, pair)
