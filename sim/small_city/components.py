@@ -344,6 +344,12 @@ class Numbers:
     godzilla_first_round: int
     discs_removed: int
     disc_points: int
+    ring_cards_per_player: int
+    ring_cards_more: int
+    merge_cost: int
+    anarchist_money: int
+    anarchist_votes: int
+    anarchist_pollution: int
 
 
 def _number(name: str, kind: object, text: str) -> object:
@@ -376,8 +382,8 @@ class Box:
     council : dict of (row, column) to CouncilSpace
     promises : tuple of Promise
         The purple ones.
-    cards : str
-        Letters of the base cards.
+    cards, starred : str
+        Letters of the base cards, and of the starred ones of the advanced game.
     """
 
     numbers: Numbers
@@ -389,6 +395,7 @@ class Box:
     council: dict[tuple[int, int], CouncilSpace]
     promises: tuple[Promise, ...]
     cards: str
+    starred: str
     card_names: dict[str, str]
 
     def building(self, name: str) -> Building:
@@ -449,7 +456,7 @@ def open_box(tables: Tables) -> Box:
     by_name = {building.name: building for building in buildings}
     council = _read_rows("council", tables["council"], lambda _, row: _council_space(row))
     purple = {k: row for k, row in tables["promises"].items() if row["deck"] == "purple"}
-    cards = {k: row for k, row in tables["action_cards"].items() if row["set"] == "base"}
+    cards = tables["action_cards"]
     numbers = Numbers(
         **{
             field.name: _number(field.name, field.type, tables["numbers"][field.name]["value"])
@@ -468,6 +475,7 @@ def open_box(tables: Tables) -> Box:
         levels=tuple(tuple(b for b in buildings if b.kind == kind) for kind in Kind),
         council={(space.row, space.column): space for space in council},
         promises=tuple(_read_rows("promises", purple, _promise)),
-        cards="".join(cards),
+        cards="".join(letter for letter, row in cards.items() if row["set"] == "base"),
+        starred="".join(letter for letter, row in cards.items() if row["set"] == "advanced"),
         card_names={letter: row["name"] for letter, row in cards.items()},
     )

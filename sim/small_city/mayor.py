@@ -6,6 +6,7 @@ from sim.small_city.council import council_step
 from sim.small_city.decisions import ChooseCard, EngineerUse, PlaceMayor, SupporterGain
 from sim.small_city.godzilla import depart
 from sim.small_city.schema import CARDS, HostRow, MayorRow
+from sim.small_city.starred import anarchist, exec_assistant
 from sim.small_city.state import GameState
 from sim.small_city.town import Town
 from sim.small_city.words import Account, Event, Reason
@@ -35,10 +36,9 @@ def _place_mayor(state: GameState) -> Script[None]:
 
 def _take_cards(state: GameState) -> Script[None]:
     """Let each player take one card and carry out what acts at once (SC-P1-08 to 16)."""
-    cards = state.rules.box.cards
-    ring = "".join(state.luck.shuffled(cards, "ring", state.round))
-    state.ring = ring
+    state.ring = ring = lay_ring(state)
     state.engineer.clear()
+    state.anarchists.clear()
     for town in state.turn_order():
         skips = skips_payable(state, town)
         letter: str = yield Ask(ChooseCard(town.seat, skips), state.view(town))
@@ -48,9 +48,24 @@ def _take_cards(state: GameState) -> Script[None]:
         state.ring = state.ring[at + 1 :] + state.ring[:at]
         state.cards[town.seat] = letter
         state.event(town.seat, Event.CARD_TAKEN, letter, "", paid)
-        area, discs = town.area, town.discs
+        area, discs, tiles = town.area, town.discs, len(town.tiles)
         yield from _act_at_once(state, town, letter)
-        _write_row(state, town, ring, skips[letter], area, discs)
+        _write_row(state, town, ring, skips[letter], area, discs, tiles)
+
+
+def lay_ring(state: GameState) -> str:
+    """Shuffle the cards of a round (SC-P1-08, SC-P1-09, SC-ADV-05 to 08).
+
+    The advanced game shuffles all twelve every round and uses the first 2x + 2 of them.
+    """
+    box = state.rules.box
+    if not state.rules.modes.advanced:
+        return "".join(state.luck.shuffled(box.cards, "ring", state.round))
+    players = state.rules.players
+    if state.rules.readings.ring_size_after_elimination == "living_players":
+        players = len(state.living())
+    size = players * box.numbers.ring_cards_per_player + box.numbers.ring_cards_more
+    return "".join(state.luck.shuffled(box.cards + box.starred, "ring", state.round)[:size])
 
 
 def skips_payable(state: GameState, town: Town) -> dict[str, int]:
@@ -67,7 +82,7 @@ def skips_payable(state: GameState, town: Town) -> dict[str, int]:
 
 
 def _act_at_once(state: GameState, town: Town, letter: str) -> Script[None]:
-    """Carry out the cards that act when taken (SC-P1-16, SC-CARD-A to H, SC-CARD-G-2)."""
+    """Carry out the cards that act when taken (SC-P1-16, SC-CARD-A to L, SC-CARD-G-2)."""
     numbers = state.rules.box.numbers
     match letter:
         case "D":
@@ -83,6 +98,10 @@ def _act_at_once(state: GameState, town: Town, letter: str) -> Script[None]:
         case "G":
             for _ in range(numbers.councilor_steps):
                 yield from council_step(state, town, moved=set())
+        case "I":
+            yield from exec_assistant(state, town)
+        case "L":
+            yield from anarchist(state, town)
 
 
 def _engineer(state: GameState, town: Town) -> Script[None]:
@@ -100,7 +119,7 @@ def _engineer(state: GameState, town: Town) -> Script[None]:
 
 
 def _write_row(
-    state: GameState, town: Town, ring: str, skipped: int, area: int, discs: int
+    state: GameState, town: Town, ring: str, skipped: int, area: int, discs: int, tiles: int
 ) -> None:
     if not state.journal.keeps("mayor"):
         return
@@ -114,12 +133,18 @@ def _write_row(
         card=CARDS.index(state.cards[town.seat]),
         cards_skipped=skipped,
         skip_paid=-flow(Account.MONEY, Reason.CARD_SKIP),
-        card_money=flow(Account.MONEY, Reason.SUPPORTER),
-        card_votes=flow(Account.VOTES, Reason.SUPPORTER),
+        card_money=sum(flow(Account.MONEY, reason) for reason in CARD_FLOWS),
+        card_votes=sum(flow(Account.VOTES, reason) for reason in CARD_FLOWS),
         card_area=town.area - area,
         discs_removed=(discs & ~town.discs).bit_count(),
+        merges=max(0, tiles - len(town.tiles)),
+        card_pollution=flow(Account.POLLUTION, Reason.ANARCHIST),
     )
     state.journal.add("mayor", row)
+
+
+CARD_FLOWS = (Reason.SUPPORTER, Reason.MERGE, Reason.ANARCHIST)
+"""Why cards bring and cost money and votes when they are taken."""
 
 
 def phase_8(state: GameState) -> Script[None]:

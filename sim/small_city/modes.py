@@ -15,6 +15,7 @@ MODES = {
         "Side of the boards; some squares of the expert side are blocked.",
     ),
     "godzillas": Mode("true, false", "Whether the expansion The Godzillas is used."),
+    "advanced": Mode("true, false", "Whether the advanced game is played."),
 }
 
 
@@ -28,15 +29,22 @@ class Modes:
         Whether each seat plays the expert side (SC-SETUP-07).
     godzillas : bool
         Whether The Godzillas are used.
+    advanced : bool
+        Whether the advanced game is played.
     """
 
     expert: tuple[bool, ...]
     godzillas: bool = False
+    advanced: bool = False
 
     @property
     def conditions(self) -> set[str]:
         """What settings may apply to: words of the column ``applies_to``."""
-        holds = {"expert": any(self.expert), "godzillas": self.godzillas}
+        holds = {
+            "expert": any(self.expert),
+            "godzillas": self.godzillas,
+            "advanced": self.advanced,
+        }
         return {condition for condition, true in holds.items() if true}
 
 
@@ -51,7 +59,7 @@ def read_modes(given: Mapping[str, Any], players: int) -> Modes:
     for name in given:
         if name not in MODES:
             raise unknown("mode", name, MODES, where="small_city")
-    return Modes(_sides(given, players), _switch(given, "godzillas"))
+    return Modes(_sides(given, players), _switch(given, "godzillas"), _switch(given, "advanced"))
 
 
 def _sides(given: Mapping[str, Any], players: int) -> tuple[bool, ...]:

@@ -28,6 +28,7 @@ class Measure:
     tourists: int
     production: int
     refinery: int
+    anarchist: int
     parks: int
     fire: int
     increase: int = 0
@@ -54,24 +55,42 @@ def phase_6(state: GameState) -> Script[None]:
 
 
 def measure(state: GameState, town: Town) -> Measure:
-    """Measure a town (SC-P6-01 to 09, SC-CARD-D, SC-CARD-D-2, SC-CARD-D-3, SC-GOD-87)."""
+    """Measure a town.
+
+    Holds SC-P6-01 to 09, SC-CARD-D, SC-CARD-D-2, SC-CARD-D-3, SC-CARD-L-5, SC-GOD-87.
+    """
     numbers, readings = state.rules.box.numbers, state.rules.readings
     made = state.produced[town.seat]
     if readings.material_pollution == "per_factory_tile":
         made = state.producing_tiles[town.seat]
-    own = len(town.at_home())
+    own, guests = polluters(state, town)
     found = Measure(
         persons=own * numbers.pollution_per_person,
-        tourists=(len(town.persons) - own) * numbers.pollution_per_person,
+        tourists=guests * numbers.pollution_per_person,
         production=0 if town.seat in state.engineer else made * numbers.pollution_per_material,
         refinery=state.refined[town.seat] * numbers.refinery_pollution,
+        anarchist=numbers.anarchist_pollution if town.seat in state.anarchists else 0,
         parks=town.park_reduction(),
         fire=town.effect(Kind.FI, "fire"),
     )
-    total = found.persons + found.tourists + found.production + found.refinery
+    total = found.persons + found.tourists + found.production + found.refinery + found.anarchist
     total -= found.parks + found.fire
     found.increase = total if readings.pollution_can_decrease else max(0, total)
     return found
+
+
+def polluters(state: GameState, town: Town) -> tuple[int, int]:
+    """Count the own citizens and the tourists who pollute (SC-P6-02 to 04, SC-CARD-J)."""
+    clean = town.squares_of[Kind.C] if state.cards[town.seat] == "J" else 0
+    own = guests = 0
+    for at, owner in town.persons.items():
+        if clean >> at & 1:
+            continue
+        if owner == town.seat:
+            own += 1
+        else:
+            guests += 1
+    return own, guests
 
 
 def _raise_level(town: Town, found: Measure) -> None:
@@ -82,6 +101,7 @@ def _raise_level(town: Town, found: Measure) -> None:
         (Reason.TOURISTS, found.tourists),
         (Reason.PRODUCTION, found.production),
         (Reason.REFINERY, found.refinery),
+        (Reason.ANARCHIST, found.anarchist),
         (Reason.PARKS, -found.parks),
         (Reason.FIRE_STATION, -found.fire),
     ):
@@ -194,6 +214,7 @@ def _write_row(state: GameState, town: Town, found: Measure) -> None:
         inc_tourists=found.tourists,
         inc_production=found.production,
         inc_refinery=found.refinery,
+        inc_anarchist=found.anarchist,
         dec_parks=found.parks,
         dec_fire=found.fire,
         increase=found.increase,

@@ -43,6 +43,9 @@ class Readings:
     godzilla_start_on_path: Literal["no_disc", "disc"]
     godzilla_exit_square: Literal["not_trodden", "trodden"]
     godzilla_blocks_upgrade: bool
+    anarchist_partial: Literal["none", "pay_what_is_left"]
+    anarchist_in_increase: bool
+    ring_size_after_elimination: Literal["start_players", "living_players"]
 
 
 def read(choices: Mapping[str, str | bool], *, overlaid: set[str]) -> Readings:

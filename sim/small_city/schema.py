@@ -16,7 +16,7 @@ OptionalSeat = Annotated[int | None, Column("seat", "", "seat, 1-based", nullabl
 
 SPARED_BY = ("not spared", "roll", "pollution", "factory_spaces", "full_tie")
 ENTRY_KINDS = ("none", "harbor", "F3", "F2", "F1", "discs", "edge")
-CARDS = tuple("ABCDEFGH")
+CARDS = tuple("ABCDEFGHIJKL")
 PAYMENTS = ("dollars", "votes")
 DEVELOP_MODES = ("build", "enlarge")
 
@@ -34,10 +34,16 @@ class MayorRow(NamedTuple):
     card: Annotated[int, Column("category", "", "card taken", CARDS)]
     cards_skipped: Annotated[int, Column("int8", "cards", "cards paid to be skipped")]
     skip_paid: Annotated[int, Column("int16", "$", "paid for skipping")]
-    card_money: Annotated[int, Column("int16", "$", "money from card E")]
-    card_votes: Annotated[int, Column("int16", "votes", "votes from card E")]
+    card_money: Annotated[
+        int, Column("int16", "$", "money from card E, less what was paid for cards I and L")
+    ]
+    card_votes: Annotated[
+        int, Column("int16", "votes", "votes from card E, less what was paid for card L")
+    ]
     card_area: Annotated[int, Column("int8", "steps", "steps of the area from card F")]
     discs_removed: Annotated[int, Column("int8", "discs", "radiation discs removed with card D")]
+    merges: Annotated[int, Column("int8", "tiles", "tiles merged from two with card I")]
+    card_pollution: Annotated[int, Column("int8", "pp", "pollution at once from card L")]
 
 
 class DevelopmentRow(NamedTuple):
@@ -183,6 +189,9 @@ class PollutionRow(NamedTuple):
     inc_tourists: Annotated[int, Column("int16", "pp", "increase for tourists hosted")]
     inc_production: Annotated[int, Column("int16", "pp", "increase for production")]
     inc_refinery: Annotated[int, Column("int16", "pp", "increase for the Refinery")]
+    inc_anarchist: Annotated[
+        int, Column("int8", "pp", "increase for card L, where it counts in the increase")
+    ]
     dec_parks: Annotated[int, Column("int16", "pp", "reduction by parks")]
     dec_fire: Annotated[int, Column("int16", "pp", "reduction by the Fire Station")]
     increase: Annotated[

@@ -63,6 +63,8 @@ class GameState:
         Number of each seat's purple promise.
     engineer : set of int
         Seats whose factories do not pollute this round (SC-CARD-D).
+    anarchists : set of int
+        Seats whose increase of this round counts the Anarchist's pollution (SC-CARD-L-5).
     godzillas_away : int
         Godzillas beside the council board (SC-GOD-02).
     disc_supply : int
@@ -98,6 +100,7 @@ class GameState:
         self.promises: list[int | None] = [None] * rules.players
         self.piles: dict[int, list[Promise]] = {}
         self.engineer: set[int] = set()
+        self.anarchists: set[int] = set()
         godzillas = min(numbers.godzillas, rules.players - 1)
         self.godzillas_away = godzillas if rules.modes.godzillas else 0
         self.disc_supply = numbers.radiation_discs if rules.modes.godzillas else 0
@@ -117,6 +120,7 @@ class GameState:
         twin.piles = {grade: pile.copy() for grade, pile in self.piles.items()}
         twin.departures = self.departures.copy()
         twin.engineer = self.engineer.copy()
+        twin.anarchists = self.anarchists.copy()
         return twin
 
     # Whose turn it is

@@ -281,6 +281,11 @@ class Town:
         self.squares_of[new.building.kind] |= new.mask
         self.ground_changed()
 
+    def merge(self, small: Tile, large: Tile, new: Tile) -> None:
+        """Lay one tile over two; persons keep their squares (SC-CARD-I-2, SC-CARD-I-5)."""
+        self.tiles.remove(small)
+        self.replace(large, new)
+
     # Requirements
 
     def reach(self, mask: Mask) -> Mask:
@@ -358,7 +363,7 @@ class Town:
         return [mask for mask in fitting if not least or sum(1 for z in near if z & mask) >= least]
 
     def may_grow(self, tile: Tile) -> bool:
-        """Tell whether discs and Godzillas leave a tile free to grow (SC-GOD-75, SC-GOD-77)."""
+        """Tell whether discs and Godzillas let a tile grow or be merged (SC-GOD-75 to 77)."""
         barred = self.disabled if self.readings.godzilla_blocks_upgrade else self.discs
         return not tile.mask & barred
 

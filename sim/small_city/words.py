@@ -130,6 +130,8 @@ class Reason(IntEnum):
     PARKS = 32
     FIRE_STATION = 33
     FLOOR = 34
+    MERGE = 35
+    ANARCHIST = 36
 
 
 class Event(IntEnum):
@@ -172,6 +174,8 @@ class Event(IntEnum):
     PROMISE_KEPT = 34
     PROMISE_BROKEN = 35
     RULE_HOLE = 36
+    TILES_MERGED = 37
+    ANARCHIST = 38
 
 
 PHASES = ("setup", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "end")

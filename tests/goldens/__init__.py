@@ -27,6 +27,7 @@ RECORDED = {
     "base_4": (_scenario(4), 56),
     "expert_3": (_scenario(3, "expert"), 56),
     "godzillas_3": (_scenario(3, "godzillas"), 56),
+    "advanced_3": (_scenario(3, "advanced"), 56),
     "godzillas_expert_4": (_scenario(4, "godzillas", "expert"), 27),
 }
 """Scenario and seed of every golden, by the name of its file."""

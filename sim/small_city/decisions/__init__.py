@@ -8,8 +8,10 @@ from sim.small_city.decisions.building import (
     BuildTile,
     CouncilTile,
     DevelopMode,
+    ExecMerge,
     Growth,
     GrowTile,
+    Merge,
     PayMaterials,
     R1Pull,
     TileDecision,
@@ -25,6 +27,7 @@ from sim.small_city.decisions.income import (
 )
 from sim.small_city.decisions.moving import HouseCitizen, Housing, Move, MoveCitizen, Place
 from sim.small_city.decisions.table import (
+    AnarchistPayment,
     ChooseCard,
     ChoosePromiseGrade,
     CouncilMove,
@@ -41,6 +44,7 @@ from sim.small_city.decisions.table import (
 
 __all__ = [
     "DECISIONS",
+    "AnarchistPayment",
     "ArchitectWaive",
     "BuildTile",
     "ChooseCard",
@@ -53,6 +57,7 @@ __all__ = [
     "DeathVictim",
     "DevelopMode",
     "EngineerUse",
+    "ExecMerge",
     "Exit",
     "GodzillaEntry",
     "GodzillaExit",
@@ -63,6 +68,7 @@ __all__ = [
     "HarborSale",
     "HouseCitizen",
     "Housing",
+    "Merge",
     "Move",
     "MoveCitizen",
     "PayMaterials",
@@ -82,6 +88,7 @@ __all__ = [
 DECISIONS = frozenset(
     decision.name
     for decision in (
+        AnarchistPayment,
         ArchitectWaive,
         BuildTile,
         ChooseCard,
@@ -93,6 +100,7 @@ DECISIONS = frozenset(
         DeathVictim,
         DevelopMode,
         EngineerUse,
+        ExecMerge,
         GodzillaEntry,
         GodzillaExit,
         GodzillaTurn,

@@ -194,3 +194,25 @@ class GrowTile(Choice[Growth | None]):
     def kind(self, option: Growth | None) -> str:
         """Return the kind of tile, or ``none``."""
         return NONE if option is None else option.new.building.kind.name
+
+
+class Merge(NamedTuple):
+    """An R1, the tile beside it, and what they are merged into."""
+
+    small: Tile
+    large: Tile
+    new: Tile
+
+    def __str__(self) -> str:
+        return f"{self.small} + {self.large}"
+
+
+class ExecMerge(Choice[Merge | None]):
+    """Which two tiles card I merges, or none (SC-CARD-I)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "exec_merge"
+
+    def kind(self, option: Merge | None) -> str:
+        """Return the new tile, such as ``R3``, or ``none``."""
+        return NONE if option is None else option.new.building.name

@@ -74,6 +74,13 @@ class SupporterGain(Choice[str]):
     name: ClassVar[str] = "supporter_gain"
 
 
+class AnarchistPayment(Choice[str]):
+    """How the Anarchist pays: ``"dollars"`` or ``"votes"`` (SC-CARD-L)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "anarchist_payment"
+
+
 class CouncilMove(NamedTuple):
     """A disc (0-based) moved one column on, in a row."""
 

@@ -99,6 +99,37 @@ def _effect(scene: Scene, row: Row) -> Iterator[str]:
             yield f"the area grows to {scene.after(seat)['area_size']}"
         case "G":
             yield from steps(scene, seat)
+        case "I":
+            yield from _merged(scene, seat)
+        case "J":
+            yield "nobody in the shops pollutes this round"
+        case "L":
+            yield from _anarchist(scene, row)
+
+
+def _merged(scene: Scene, seat: int) -> Iterator[str]:
+    merged = scene.events("tiles_merged", seat=seat)
+    for event in merged:
+        scene.tale.lay(seat, event["item"], event["place"])
+        yield f"merges two homes into {event['item']} {event['place']} for ${event['amount']}"
+    if not merged:
+        yield "merges nothing"
+
+
+def _anarchist(scene: Scene, row: Row) -> Iterator[str]:
+    for event in scene.events("anarchist", seat=row["seat"]):
+        amount = event["amount"]
+        match event["item"]:
+            case "dollars":
+                yield f"pays ${amount}"
+            case "votes":
+                yield f"pays {plural(amount, 'vote')}"
+            case _ if row["card_pollution"]:
+                yield f"cannot pay: pollution rises by {amount}"
+            case _:
+                yield f"cannot pay: pollution will rise by {amount} more this round"
+    for event in scene.events("eliminated", seat=row["seat"]):
+        yield f"is eliminated at pollution {event['amount']}"
 
 
 def _is_last(scene: Scene) -> bool:

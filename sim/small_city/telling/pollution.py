@@ -109,6 +109,7 @@ def _measure(scene: Scene, row: Row) -> str:
         (row["inc_tourists"], "tourist" if row["inc_tourists"] == 1 else "tourists"),
         (row["inc_production"], "produced"),
         (row["inc_refinery"], "refined"),
+        (row["inc_anarchist"], "by the Anarchist"),
         (-row["dec_parks"], "park" if row["dec_parks"] == 1 else "parks"),
         (-row["dec_fire"], "Fire Station"),
     ]

@@ -5,11 +5,11 @@ import pytest
 from sim.engine.errors import BoroughsError
 from sim.engine.settings import SettingsTable
 from sim.small_city.game import GAME
-from tests.sim.small_city import godzilla_bites, setting_bites
+from tests.sim.small_city import advanced_bites, godzilla_bites, setting_bites
 from tests.sim.small_city.table import rules
 
 SETTINGS = SettingsTable.load(GAME.name)
-BITES = {**setting_bites.BITES, **godzilla_bites.BITES}
+BITES = {**setting_bites.BITES, **godzilla_bites.BITES, **advanced_bites.BITES}
 CHOICES = [(key, choice) for key, one in SETTINGS.items() if one.working for choice in one.choices]
 
 
@@ -81,7 +81,7 @@ def test_a_setting_for_the_expert_side_needs_a_seat_that_plays_it():
 def test_a_choice_that_does_not_exist_is_refused(key):
     known = ", ".join(SETTINGS[key].choices)
     line = f"setting '{key}' cannot be 'perhaps'; it is one of {known}"
-    assert refused({key: "perhaps"}, godzillas=True, side="expert") == line
+    assert refused({key: "perhaps"}, godzillas=True, side="expert", advanced=True) == line
 
 
 def test_an_unknown_setting_is_refused_with_the_near_misses():
