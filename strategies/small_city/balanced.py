@@ -25,13 +25,7 @@ class Balanced(Plan):
 
     def wishes(self, look: Look) -> Iterator[str]:
         """Culture whenever it can be had; homes and a factory first, then what is missing."""
-        yield from self.wanted_culture(look)
-        if not look.parks:
-            yield from self.wanted_parks(look, self.parameters.parks)
-        if not look.homes:
-            yield "R1"
-        if not look.works:
-            yield "F1"
+        yield from self.opening(look)
         if look.round > 1:
             yield from self.buildable((Kind.HB,), look)
             yield from self.wanted_estates(look)

@@ -125,6 +125,16 @@ class Builder(Politician):
 
     # Wishes that plans put in order
 
+    def opening(self, look: Look) -> Iterator[str]:
+        """Yield culture whenever it can be had; before anything else a park, a home, a factory."""
+        yield from self.wanted_culture(look)
+        if not look.parks:
+            yield from self.wanted_parks(look, self.parameters.parks)
+        if not look.homes:
+            yield "R1"
+        if not look.works:
+            yield "F1"
+
     def wanted_culture(self, look: Look) -> Iterator[str]:
         """Yield cultural tiles that can be had now."""
         yield from (building.name for building in look.culture)

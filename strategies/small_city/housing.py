@@ -44,13 +44,7 @@ class Housing(Plan):
 
     def wishes(self, look: Look) -> Iterator[str]:
         """Culture first; then homes for whom the parks can bear, shops to pay for it all."""
-        yield from self.wanted_culture(look)
-        if not look.parks:
-            yield from self.wanted_parks(look, self.parameters.parks)
-        if not look.homes:
-            yield "R1"
-        if not look.works:
-            yield "F1"
+        yield from self.opening(look)
         if look.round > 1:
             yield from self.wanted_estates(look)
             yield from self.buildable((Kind.RF,), look)

@@ -48,13 +48,7 @@ class Industry(Plan):
 
     def wishes(self, look: Look) -> Iterator[str]:
         """Work first: factories and what they need to grow, then the people to man them."""
-        yield from self.wanted_culture(look)
-        if not look.parks:
-            yield from self.wanted_parks(look, self.parameters.parks)
-        if not look.homes:
-            yield "R1"
-        if not look.works:
-            yield "F1"
+        yield from self.opening(look)
         if look.round > 1:
             if self.parameters.harbour:
                 yield "HB"

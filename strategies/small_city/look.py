@@ -78,11 +78,6 @@ class Look:
         return [tile.mask for tile in self.town.tiles if tile.building.kind is Kind.R]
 
     @Once
-    def beds(self) -> int:
-        """Residential squares that work."""
-        return self.town.usable(Kind.R).bit_count()
-
-    @Once
     def room(self) -> int:
         """Empty squares."""
         return self.town.empty.bit_count()

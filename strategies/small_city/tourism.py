@@ -57,13 +57,7 @@ class Tourism(Plan):
 
     def wishes(self, look: Look) -> Iterator[str]:
         """Sights first; then homes, and parks for all who live or stay in the town."""
-        yield from self.wanted_culture(look)
-        if not look.parks:
-            yield from self.wanted_parks(look, self.parameters.parks)
-        if not look.homes:
-            yield "R1"
-        if not look.works:
-            yield "F1"
+        yield from self.opening(look)
         if look.round > 1:
             yield from self.wanted_estates(look)
             yield from self.buildable((Kind.RF,), look)
