@@ -1,7 +1,7 @@
 """Means and shares of the rows of a frame, by group, with intervals clustered by seed."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
 import numpy as np
 import pandas as pd
@@ -21,18 +21,34 @@ Method = Literal["linearised", "bootstrap"]
 Groups = Sequence[str] | str
 
 
-def proportion(
-    frame: pd.DataFrame,
-    outcome: str,
-    by: Groups = (),
-    *,
-    cluster: str = CLUSTER,
-    quantity: Quantity | None = None,
-    title: str = "",
-    level: float = 0.95,
-    method: Method = "linearised",
-    seed: int = 0,
-) -> Estimates:
+class How(TypedDict, total=False):
+    """How something is estimated and told, by those who do not want the defaults.
+
+    Attributes
+    ----------
+    cluster : str
+        Column of the independent unit.
+    quantity : Quantity
+        What it is, in words.
+    title : str
+        What a figure of it shows.
+    level : float
+        Coverage of the intervals.
+    method : {"linearised", "bootstrap"}
+        Intervals from a linearised variance, or from a bootstrap of whole clusters with a seed.
+    seed : int
+        Seed of the bootstrap.
+    """
+
+    cluster: str
+    quantity: Quantity
+    title: str
+    level: float
+    method: Method
+    seed: int
+
+
+def proportion(frame: pd.DataFrame, outcome: str, by: Groups = (), **how: Unpack[How]) -> Estimates:
     """Estimate how often something is true.
 
     Parameters
@@ -44,19 +60,9 @@ def proportion(
         Column of bool or 0/1.
     by : str or sequence of str
         Grouping columns.
-    cluster : str
-        Column of the independent unit.
-    quantity : Quantity, optional
-        What it is, in words.
-    title : str
-        What a figure of it shows.
-    level : float
-        Coverage of the intervals.
-    method : {"linearised", "bootstrap"}
-        Wilson's interval with the effective number of observations (Korn & Graubard 1998), or a
-        bootstrap of whole clusters with a seed.
-    seed : int
-        Seed of the bootstrap.
+    **how
+        See `How`. The linearised interval is Wilson's with the effective number of observations
+        (Korn & Graubard 1998).
 
     Returns
     -------
@@ -68,39 +74,22 @@ def proportion(
     BoroughsError
         If a column is missing or the outcome is anything but true or false.
     """
-    quantity = quantity or Quantity(f"share of {outcome}", "%")
     require(frame, [outcome])
     if not set(frame[outcome].dropna().unique()) <= {0, 1}:
         raise BoroughsError(f"column '{outcome}' holds other values than true and false")
-    interval = _interval(share_interval, level, method, seed)
-    table, total = _estimate(frame, outcome, _listed(by), cluster, interval)
-    return Estimates(table, _listed(by), quantity, total, title, level, method)
+    how.setdefault("quantity", Quantity(f"share of {outcome}", "%"))
+    return _estimates(frame, outcome, by, share_interval, **how)
 
 
-def mean(
-    frame: pd.DataFrame,
-    value: str,
-    by: Groups = (),
-    *,
-    cluster: str = CLUSTER,
-    quantity: Quantity | None = None,
-    title: str = "",
-    level: float = 0.95,
-    method: Method = "linearised",
-    seed: int = 0,
-) -> Estimates:
+def mean(frame: pd.DataFrame, value: str, by: Groups = (), **how: Unpack[How]) -> Estimates:
     """Estimate a mean; parameters, result and errors are those of `proportion`.
 
-    Rows without a value are left out and counted in the column ``note``. The default interval is
+    Rows without a value are left out and counted in the column ``note``. The linearised interval is
     Student's t with the linearised variance of a ratio and one degree of freedom less than there
     are clusters.
     """
-    quantity = quantity or Quantity(f"mean {value}")
-    interval = _interval(mean_interval, level, method, seed)
-    table, total = _estimate(frame, value, _listed(by), cluster, interval)
-    if quantity.least is not None:
-        table["low"] = table["low"].clip(lower=quantity.least)
-    return Estimates(table, _listed(by), quantity, total, title, level, method)
+    how.setdefault("quantity", Quantity(f"mean {value}"))
+    return _estimates(frame, value, by, mean_interval, **how)
 
 
 def shares(
@@ -146,12 +135,28 @@ def shares(
     return Estimates(table, (name, *keys), quantity, tally(coded(frame)), title)
 
 
-def _interval(
-    linearised: Callable[[Totals, float], Interval], level: float, method: Method, seed: int
-) -> Callable[[Totals], Interval]:
-    if method == "bootstrap":
-        return lambda totals: bootstrap_interval(totals, level, seed=seed)
-    return lambda totals: linearised(totals, level)
+def _estimates(
+    frame: pd.DataFrame,
+    column: str,
+    by: Groups,
+    linearised: Callable[[Totals, float], Interval],
+    *,
+    quantity: Quantity,
+    cluster: str = CLUSTER,
+    title: str = "",
+    level: float = 0.95,
+    method: Method = "linearised",
+    seed: int = 0,
+) -> Estimates:
+    def interval(totals: Totals) -> Interval:
+        if method == "bootstrap":
+            return bootstrap_interval(totals, level, seed=seed)
+        return linearised(totals, level)
+
+    table, total = _estimate(frame, column, _listed(by), cluster, interval)
+    if quantity.least is not None:
+        table["low"] = table["low"].clip(lower=quantity.least)
+    return Estimates(table, _listed(by), quantity, total, title, level, method)
 
 
 def _estimate(

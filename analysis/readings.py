@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from analysis.registers import in_force
+from analysis.rules import in_force
 from sim.engine.scenario import Scenario
 from sim.engine.tables import cell_text
 from sim.engine.variants import Overlay

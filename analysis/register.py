@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from analysis.registers import Rule, rules
+from analysis.rules import Rule, rules
 from sim.engine.data import game_folder
 from sim.engine.errors import BoroughsError, unknown
 from sim.engine.files import read_csv

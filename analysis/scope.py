@@ -11,8 +11,8 @@ from jinja2 import Environment, FileSystemLoader
 
 from analysis import words
 from analysis.played import Played, games_played
-from analysis.registers import InForce, Rule, conditions, in_force, in_play
 from analysis.report import TEMPLATES
+from analysis.rules import InForce, Rule, conditions, in_force, in_play
 from analysis.study_folder import Record, StudyFolder
 from sim.engine.run import Run
 from sim.engine.scenario import Scenario

@@ -10,7 +10,7 @@ from analysis.cli.words import console, heading, print_json, print_table, print_
 
 if TYPE_CHECKING:
     from analysis.register import Register
-    from analysis.registers import Rule
+    from analysis.rules import Rule
 
 EXAMPLES = (
     "boroughs rules small_city SC-GOD-29",

@@ -134,7 +134,7 @@ def _literal(node: ast.expr) -> Any:
 
 
 def _parameters(cls: type[Strategy], head: str, given: dict[str, Any]) -> Any:
-    hints = get_type_hints(cls.Parameters)
+    hints = get_type_hints(cls.Parameters, include_extras=True)
     known = [one.name for one in fields(cls.Parameters)]
     for name, value in given.items():
         if name not in known:

@@ -8,7 +8,7 @@ from sim.small_city.words import Kind
 from strategies.small_city.look import Look
 from strategies.small_city.moving import Worth
 from strategies.small_city.plan import Plan
-from strategies.small_city.scripted import Habits
+from strategies.small_city.scripted import Count, Habits, Weight
 
 
 @dataclass(frozen=True)
@@ -23,15 +23,15 @@ class CommerceHabits(Habits):
         Votes that a dollar is worth once the campaign is paid for.
     """
 
-    people: int = 14
-    gates: int = 4
-    works: int = 3
-    types: int = 3
-    shops: int = 8
-    greed: float = 1.5
-    invest: int = 4
-    homes: int = 5
-    plenty: float = 0.4
+    people: Count = 14
+    gates: Count = 4
+    works: Count = 3
+    types: Count = 3
+    shops: Count = 8
+    greed: Weight = 1.5
+    invest: Count = 4
+    homes: Count = 5
+    plenty: Weight = 0.4
 
 
 class Commerce(Plan):

@@ -8,7 +8,7 @@ from sim.small_city.words import Kind
 from strategies.small_city.look import Look
 from strategies.small_city.moving import Worth
 from strategies.small_city.plan import Plan
-from strategies.small_city.scripted import Habits
+from strategies.small_city.scripted import Count, Habits, Row, Weight
 
 
 @dataclass(frozen=True)
@@ -21,16 +21,16 @@ class CultureHabits(Habits):
         Votes that a cube is worth while culture is short of it.
     """
 
-    people: int = 12
-    parks: int = 12
-    gates: int = 3
-    works: int = 3
-    shops: int = 0
+    people: Count = 12
+    parks: Count = 12
+    gates: Count = 3
+    works: Count = 3
+    shops: Count = 0
     metro: bool = True
-    greed: float = 1.2
-    invest: int = 6
-    second_row: int = 1
-    cube: float = 5.0
+    greed: Weight = 1.2
+    invest: Count = 6
+    second_row: Row = 1
+    cube: Weight = 5.0
 
 
 class Culture(Plan):

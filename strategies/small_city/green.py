@@ -6,23 +6,23 @@ from typing import ClassVar
 
 from strategies.small_city.look import Look
 from strategies.small_city.plan import Plan
-from strategies.small_city.scripted import Habits
+from strategies.small_city.scripted import Count, Grade, Habits, Weight
 
 
 @dataclass(frozen=True)
 class GreenHabits(Habits):
     """Never more people than its parks make up for; shops earn what campaigns cost."""
 
-    grade: int = 6
-    people: int = 8
-    gates: int = 2
-    parks: int = 12
-    works: int = 0
-    shops: int = 4
+    grade: Grade = 6
+    people: Count = 8
+    gates: Count = 2
+    parks: Count = 12
+    works: Count = 0
+    shops: Count = 4
     slack: int = 0
-    growth: int = 1
+    growth: Count = 1
     caution: float = 3.0
-    greed: float = 1.4
+    greed: Weight = 1.4
 
 
 class Green(Plan):

@@ -7,23 +7,23 @@ from typing import ClassVar
 from sim.small_city.words import Kind
 from strategies.small_city.look import Look
 from strategies.small_city.plan import Plan
-from strategies.small_city.scripted import Habits
+from strategies.small_city.scripted import Count, Habits, Weight
 
 
 @dataclass(frozen=True)
 class HousingHabits(Habits):
     """Takes more people in than its parks make up for, and builds before it campaigns."""
 
-    people: int = 14
-    gates: int = 5
-    parks: int = 10
-    shops: int = 2
+    people: Count = 14
+    gates: Count = 5
+    parks: Count = 10
+    shops: Count = 2
     caution: float = 1.5
-    greed: float = 1.2
-    welcome: float = 2.5
-    growth: int = 3
+    greed: Weight = 1.2
+    welcome: Weight = 2.5
+    growth: Count = 3
     slack: int = 3
-    invest: int = 5
+    invest: Count = 5
 
 
 class Housing(Plan):

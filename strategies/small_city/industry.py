@@ -7,7 +7,7 @@ from typing import ClassVar
 from sim.small_city.words import Kind
 from strategies.small_city.look import Look
 from strategies.small_city.plan import Plan
-from strategies.small_city.scripted import Habits
+from strategies.small_city.scripted import Count, Grade, Habits
 
 
 @dataclass(frozen=True)
@@ -20,12 +20,12 @@ class IndustryHabits(Habits):
         Whether it builds a harbour.
     """
 
-    grade: int = 12
-    people: int = 9
-    gates: int = 2
-    parks: int = 7
-    works: int = 6
-    shops: int = 2
+    grade: Grade = 12
+    people: Count = 9
+    gates: Count = 2
+    parks: Count = 7
+    works: Count = 6
+    shops: Count = 2
     harbour: bool = True
 
 

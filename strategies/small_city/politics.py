@@ -97,7 +97,7 @@ class Politician(Scripted):
         council = look.town.council
         if row := council[disc][0]:
             return row
-        rows = [self.parameters.first_row, self.parameters.second_row]
+        rows: list[int] = [self.parameters.first_row, self.parameters.second_row]
         if look.aims.wants(Kind.PO):
             rows = [CONSTRUCTION, self.parameters.first_row]
         for taken, _ in council:

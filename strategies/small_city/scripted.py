@@ -1,7 +1,9 @@
 """What scripted players share: habits, a picture of the town, a sense of what things cost."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
 
 from sim.boards.squares import Mask
 from sim.engine.luck import Luck
@@ -14,6 +16,18 @@ from strategies.small_city.look import Look
 from strategies.small_city.placing import Placing
 from strategies.small_city.radiation import Walks
 
+Count = Annotated[int, Field(ge=0)]
+"""How many, from 0 on."""
+
+Weight = Annotated[float, Field(ge=0)]
+"""How much something counts, from 0 on."""
+
+Grade = Literal[6, 12, 18]
+"""A grade of promise."""
+
+Row = Literal[1, 2, 3, 4]
+"""A row of the council."""
+
 
 @dataclass(frozen=True)
 class Habits:
@@ -21,8 +35,8 @@ class Habits:
 
     Parameters
     ----------
-    grade : int
-        Grade of promise it asks for: 6, 12 or 18.
+    grade : {6, 12, 18}
+        Grade of promise it asks for.
     people : int
         Citizens in play at which it takes nobody in any more.
     gates : int
@@ -52,22 +66,22 @@ class Habits:
         how far these choices matter.
     """
 
-    grade: int = 6
-    people: int = 12
-    gates: int = 2
-    parks: int = 8
-    works: int = 2
-    shops: int = 2
-    growth: int = 2
+    grade: Grade = 6
+    people: Count = 12
+    gates: Count = 2
+    parks: Count = 8
+    works: Count = 2
+    shops: Count = 2
+    growth: Count = 2
     slack: int = 2
-    invest: int = 4
+    invest: Count = 4
     caution: float = 0.5
-    greed: float = 0.8
-    welcome: float = 1.2
-    types: int = 6
+    greed: Weight = 0.8
+    welcome: Weight = 1.2
+    types: Count = 6
     metro: bool = False
-    first_row: int = 3
-    second_row: int = 3
+    first_row: Row = 3
+    second_row: Row = 3
     walks: Walks = "least"
 
 

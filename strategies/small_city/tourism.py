@@ -8,25 +8,25 @@ from sim.small_city.components import CouncilSpace
 from sim.small_city.words import Kind
 from strategies.small_city.look import Look
 from strategies.small_city.plan import Plan
-from strategies.small_city.scripted import Habits
+from strategies.small_city.scripted import Count, Habits, Row, Weight
 
 
 @dataclass(frozen=True)
 class TourismHabits(Habits):
     """Likes to see people go abroad, and has parks for more persons than live in the town."""
 
-    people: int = 14
-    gates: int = 4
-    parks: int = 12
-    shops: int = 0
+    people: Count = 14
+    gates: Count = 4
+    parks: Count = 12
+    shops: Count = 0
     slack: int = 3
     metro: bool = True
     caution: float = -1.5
-    welcome: float = 2.0
-    growth: int = 3
-    invest: int = 4
-    first_row: int = 3
-    second_row: int = 2
+    welcome: Weight = 2.0
+    growth: Count = 3
+    invest: Count = 4
+    first_row: Row = 3
+    second_row: Row = 2
 
 
 class Tourism(Plan):

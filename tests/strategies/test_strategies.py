@@ -2,6 +2,8 @@
 
 import pytest
 
+from sim.engine.errors import BoroughsError
+from sim.engine.seating import parse
 from strategies.small_city import STRATEGIES
 from tests.strategies.base import (
     OPEN_TO_STRATEGIES,
@@ -54,6 +56,21 @@ class TestTourism(StrategyContract):
 
 def test_every_strategy_is_tested():
     assert {one.name for one in StrategyContract.__subclasses__()} == set(STRATEGIES)
+
+
+@pytest.mark.parametrize(
+    ("spec", "line"),
+    [
+        ("green(parks=-2)", "'parks' of green: it should be greater than or equal to 0, not -2"),
+        ("culture(cube=-1)", "'cube' of culture: it should be greater than or equal to 0, not -1"),
+        ("green(grade=7)", "'grade' of green: it should be 6, 12 or 18, not 7"),
+        ("tourism(first_row=5)", "'first_row' of tourism: it should be 1, 2, 3 or 4, not 5"),
+    ],
+)
+def test_parameters_keep_to_their_range(spec, line):
+    with pytest.raises(BoroughsError) as caught:
+        parse(spec, "small_city")
+    assert str(caught.value) == f"parameter {line}"
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)

@@ -1,4 +1,4 @@
-"""The registers of a game: its rules with their provenance, and the settings in force."""
+"""The rules of a game with their provenance, and the settings in force."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
