@@ -72,7 +72,7 @@ def godzilla(
     map_file: Map,
     die: Die = None,
     owner: Owner = "random",
-    settings: Settings = [],  # noqa: B006, typer wants it
+    settings: Settings = None,
     weights: Weights = DEFAULT_WEIGHTS,
     json: Json = False,
 ) -> None:
@@ -141,7 +141,7 @@ def _tell(found: "VisitOdds") -> None:
         print_table(list(ways[0]), rows, title="What the owner may do, by roll")
 
 
-def visit(towns: Towns, settings: Settings = [], json: Json = False) -> None:  # noqa: B006
+def visit(towns: Towns, settings: Settings = None, json: Json = False) -> None:
     """Compute how likely each town of a round is visited.
 
     Each town is written as its pollution level before the measuring and its factory spaces, such

@@ -36,10 +36,10 @@ def whole(option: str, *, least: int, such_as: int) -> Callable[[Any], int]:
     return read
 
 
-def pairs(option: str, texts: Iterable[str], such_as: str) -> dict[str, str]:
+def pairs(option: str, texts: Iterable[str] | None, such_as: str) -> dict[str, str]:
     """Read the values ``key=value`` of a repeated option."""
     found: dict[str, str] = {}
-    for text in texts:
+    for text in texts or ():
         key, equals, value = (part.strip() for part in text.partition("="))
         if not (key and equals and value):
             raise BoroughsError(f"{option} '{text}' should be key=value, such as {such_as}")
@@ -96,33 +96,39 @@ Players = Annotated[
     ),
 ]
 Variants = Annotated[
-    list[str],
+    list[str] | None,
     typer.Option(
-        "--variant", metavar="NAME", help="A variant, see 'boroughs games GAME'. Repeatable."
+        "--variant",
+        metavar="NAME",
+        help="A variant, see 'boroughs games GAME'. Repeatable.",
+        show_default=False,
     ),
 ]
 Modes = Annotated[
-    list[str],
+    list[str] | None,
     typer.Option(
         "--mode",
         metavar="KEY=VALUE",
         help="What the table agrees to play, such as side=expert. Repeatable.",
+        show_default=False,
     ),
 ]
 Settings = Annotated[
-    list[str],
+    list[str] | None,
     typer.Option(
         "--set",
         metavar="KEY=VALUE",
         help="A reading of the rules, see 'boroughs games GAME --settings'. Repeatable.",
+        show_default=False,
     ),
 ]
 Overlays = Annotated[
-    list[Path],
+    list[Path] | None,
     typer.Option(
         "--overlay",
         metavar="FILE",
         help="TOML file with modes, settings and tables to change. Repeatable.",
+        show_default=False,
     ),
 ]
 ScenarioFile = Annotated[

@@ -63,10 +63,10 @@ def command(
     game: OptionalGame = "",
     seats: Seats = None,
     players: Players = None,
-    variants: Variants = [],  # noqa: B006, typer wants it
-    modes: Modes = [],  # noqa: B006
-    settings: Settings = [],  # noqa: B006
-    overlays: Overlays = [],  # noqa: B006
+    variants: Variants = None,
+    modes: Modes = None,
+    settings: Settings = None,
+    overlays: Overlays = None,
     scenario: ScenarioFile = None,
     seed: Seed = 7,
     number: Number = 0,

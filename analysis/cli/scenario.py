@@ -19,10 +19,10 @@ class Wish:
     game: str
     seats: str | None
     players: int | None
-    variants: list[str]
-    modes: list[str]
-    settings: list[str]
-    overlays: list[Path]
+    variants: list[str] | None
+    modes: list[str] | None
+    settings: list[str] | None
+    overlays: list[Path] | None
     file: Path | None
 
 
@@ -63,7 +63,7 @@ def _steps(wish: Wish) -> Iterator[tuple[str, "Scenario"]]:
     if wish.variants:
         scenario = scenario.replace(variants=[*scenario.variants, *wish.variants])
         yield "", scenario
-    for path in wish.overlays:
+    for path in wish.overlays or ():
         scenario = scenario.with_overlay(load_overlay(path))
         yield str(path), scenario
     modes = {key: _mode(value) for key, value in pairs("--mode", wish.modes, "side=expert").items()}

@@ -22,6 +22,8 @@ class Decision(ABC, Generic[Option]):
     ----------
     name : str
         The name of the decision in the rules.
+    kinds : frozenset of str
+        Every kind of option that can be forbidden; empty where that cannot be told beforehand.
     seat : int
         Who decides, 0-based.
     banned : frozenset of str
@@ -30,6 +32,7 @@ class Decision(ABC, Generic[Option]):
 
     __slots__ = ("_options", "banned", "seat")
     name: ClassVar[str]
+    kinds: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

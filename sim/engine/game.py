@@ -80,8 +80,8 @@ class Game(Protocol):
 
     Notes
     -----
-    A game may also have ``decisions``, the collection of the names of its decisions; bans are then
-    checked against it.
+    A game may also have ``decisions``, the kinds of option by the names of its decisions; bans are
+    then checked against it.
     """
 
     name: str

@@ -24,6 +24,7 @@ FILES = {
     "list.toml": 'game = "small_city"\nseats = "green"\n',
     "three.toml": 'game = "small_city"\nseats = ["green", "random"]\nplayers = 3\n',
     "ban.toml": 'game = "small_city"\nseats = ["green", "random"]\nbans = ["1:choose_crd=D"]\n',
+    "forbid.toml": 'game = "small_city"\nseats = ["green", "random"]\nbans = ["*:choose_card=Z"]\n',
     "good.toml": 'game = "small_city"\nseats = ["green", "random"]\n',
     "plain.py": "class Bot:\n    pass\n",
     "wrong.py": "x = 1 +\n",
@@ -206,6 +207,11 @@ BAD = [
         ["play", "--scenario", "ban.toml"],
         "ban.toml: unknown decision 'choose_crd' in ban '1:choose_crd=D'; did you mean choose_card"
         " or choose_promise_grade?",
+    ),
+    (
+        ["play", "--scenario", "forbid.toml"],
+        "forbid.toml: unknown kind of option of choose_card 'Z' in ban '*:choose_card=Z';"
+        " known are: A, B, C, D, E, F, G, H",
     ),
     (["play", "--scenario", "none.toml"], "cannot read none.toml: No such file or directory"),
     (

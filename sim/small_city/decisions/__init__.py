@@ -85,8 +85,8 @@ __all__ = [
     "payments",
 ]
 
-DECISIONS = frozenset(
-    decision.name
+DECISIONS = {
+    decision.name: decision.kinds
     for decision in (
         AnarchistPayment,
         ArchitectWaive,
@@ -118,5 +118,5 @@ DECISIONS = frozenset(
         StoreMaterial,
         SupporterGain,
     )
-)
-"""Names of all decisions that play may ask."""
+}
+"""The kinds of option of every decision that play may ask, by name."""

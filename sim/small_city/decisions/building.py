@@ -27,6 +27,7 @@ class TileDecision(Decision[Tile | None]):
     """
 
     __slots__ = ("_buildings", "town")
+    kinds: ClassVar[frozenset[str]] = frozenset(kind.name for kind in Kind) - {Kind.CH.name}
 
     def __init__(self, seat: int, town: Town, buildings: Sequence[Building]) -> None:
         super().__init__(seat)
@@ -38,7 +39,7 @@ class TileDecision(Decision[Tile | None]):
         """Buildings that may be taken, whether or not there is a site for them."""
         if not self.banned:
             return self._buildings
-        return tuple(b for b in self._buildings if not {b.name, b.kind.name} & self.banned)
+        return tuple(b for b in self._buildings if b.kind.name not in self.banned)
 
     def sites(self, building: Building) -> list[Mask]:
         """Return where a building that may be taken could lie."""
@@ -131,6 +132,7 @@ class DevelopMode(Choice[str]):
 
     __slots__ = ()
     name: ClassVar[str] = "develop_mode"
+    kinds: ClassVar[frozenset[str]] = frozenset({"build", "enlarge"})
 
 
 class ArchitectWaive(Choice[int | None]):
@@ -138,6 +140,7 @@ class ArchitectWaive(Choice[int | None]):
 
     __slots__ = ()
     name: ClassVar[str] = "architect_waive"
+    kinds: ClassVar[frozenset[str]] = frozenset({NONE, *LETTERS})
 
     def text(self, option: int | None) -> str:
         """Write the colour's letter."""
@@ -149,6 +152,7 @@ class PayMaterials(Choice[tuple[int, ...]]):
 
     __slots__ = ()
     name: ClassVar[str] = "pay_materials"
+    kinds: ClassVar[frozenset[str]] = frozenset({"cubes"})
 
     def text(self, option: tuple[int, ...]) -> str:
         """Write the squares."""
@@ -190,6 +194,7 @@ class GrowTile(Choice[Growth | None]):
 
     __slots__ = ()
     name: ClassVar[str] = "grow_tile"
+    kinds: ClassVar[frozenset[str]] = frozenset({NONE, "R", "C", "F"})
 
     def kind(self, option: Growth | None) -> str:
         """Return the kind of tile, or ``none``."""

@@ -51,6 +51,7 @@ class GodzillaExit(Choice[Exit]):
 
     __slots__ = ("die",)
     name: ClassVar[str] = "godzilla_exit"
+    kinds: ClassVar[frozenset[str]] = frozenset({"exit"})
 
     def __init__(self, seat: int, options: Sequence[Exit], die: int) -> None:
         super().__init__(seat, options)
@@ -74,6 +75,7 @@ class GodzillaTurn(Choice[str]):
 
     __slots__ = ("at", "left_to_walk", "step")
     name: ClassVar[str] = "godzilla_turn"
+    kinds: ClassVar[frozenset[str]] = frozenset({"left", "right"})
 
     def __init__(self, seat: int, options: Sequence[str], at: int, step: int, left: int) -> None:
         super().__init__(seat, options)

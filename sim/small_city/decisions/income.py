@@ -29,6 +29,7 @@ class CommerceAction(Choice[Sale | None]):
 
     __slots__ = ("rank",)
     name: ClassVar[str] = "commerce_action"
+    kinds: ClassVar[frozenset[str]] = frozenset({NONE, "dollars", "votes"})
 
     def __init__(self, seat: int, options: Sequence[Sale | None], rank: int) -> None:
         super().__init__(seat, options)

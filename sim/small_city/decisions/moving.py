@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple
 from sim.boards.squares import Mask, name, squares
 from sim.engine.decision import NONE, Choice, Decision
 from sim.small_city.town import Town
+from sim.small_city.words import VISITED, Kind
 
 
 class Place(NamedTuple):
@@ -47,6 +48,9 @@ class MoveCitizen(Decision[Move | None]):
 
     __slots__ = ("free_abroad", "free_home", "home", "may_stop", "movers")
     name: ClassVar[str] = "move_citizen"
+    kinds: ClassVar[frozenset[str]] = frozenset(
+        {NONE, "abroad", Kind.R.name, *(kind.name for kind in VISITED)}
+    )
 
     def __init__(
         self,
@@ -137,6 +141,7 @@ class HouseCitizen(Choice[Housing | None]):
 
     __slots__ = ()
     name: ClassVar[str] = "house_citizen"
+    kinds: ClassVar[frozenset[str]] = frozenset({NONE, "house"})
 
     def kind(self, option: Housing | None) -> str:
         """Tell moving from stopping."""

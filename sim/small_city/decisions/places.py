@@ -1,5 +1,7 @@
 """Choices among squares of the own town, written ``x,y``."""
 
+from typing import ClassVar
+
 from sim.boards.squares import Mask, name, names
 from sim.engine.decision import NONE, Choice
 
@@ -8,6 +10,7 @@ class SquareChoice(Choice[int]):
     """A choice among squares of the own town."""
 
     __slots__ = ()
+    kinds: ClassVar[frozenset[str]] = frozenset({"square"})
 
     def kind(self, option: int) -> str:  # noqa: ARG002
         """Return the one kind there is."""
@@ -22,6 +25,7 @@ class OptionalSquareChoice(Choice[int | None]):
     """A choice among squares of the own town, or none of them."""
 
     __slots__ = ()
+    kinds: ClassVar[frozenset[str]] = frozenset({NONE, "square"})
 
     def kind(self, option: int | None) -> str:
         """Tell taking a square from taking none."""
@@ -36,6 +40,7 @@ class SquaresChoice(Choice[Mask]):
     """A choice among sets of squares of the own town."""
 
     __slots__ = ()
+    kinds: ClassVar[frozenset[str]] = frozenset({"squares"})
 
     def kind(self, option: Mask) -> str:  # noqa: ARG002
         """Return the one kind there is."""

@@ -5,6 +5,7 @@ from typing import ClassVar, NamedTuple
 from sim.boards.squares import Mask, names
 from sim.engine.decision import NONE, Choice
 from sim.small_city.decisions.places import SquareChoice, SquaresChoice
+from sim.small_city.schema import CARDS
 
 
 class PlaceCityHall(SquaresChoice):
@@ -26,6 +27,7 @@ class ChoosePromiseGrade(Choice[int]):
 
     __slots__ = ()
     name: ClassVar[str] = "choose_promise_grade"
+    kinds: ClassVar[frozenset[str]] = frozenset({"6", "12", "18"})
 
 
 class PlaceMayor(SquaresChoice):
@@ -46,6 +48,7 @@ class ChooseCard(Choice[str]):
 
     __slots__ = ("skips",)
     name: ClassVar[str] = "choose_card"
+    kinds: ClassVar[frozenset[str]] = frozenset(CARDS)
 
     def __init__(self, seat: int, skips: dict[str, int]) -> None:
         super().__init__(seat, tuple(skips))
@@ -57,6 +60,7 @@ class EngineerUse(Choice[Mask | None]):
 
     __slots__ = ()
     name: ClassVar[str] = "engineer_use"
+    kinds: ClassVar[frozenset[str]] = frozenset({"clean", "remove"})
 
     def kind(self, option: Mask | None) -> str:
         """Return ``"clean"`` or ``"remove"``."""
@@ -72,6 +76,7 @@ class SupporterGain(Choice[str]):
 
     __slots__ = ()
     name: ClassVar[str] = "supporter_gain"
+    kinds: ClassVar[frozenset[str]] = frozenset({"dollars", "votes"})
 
 
 class AnarchistPayment(Choice[str]):
@@ -96,6 +101,7 @@ class CouncilStep(Choice[CouncilMove | None]):
 
     __slots__ = ()
     name: ClassVar[str] = "council_step"
+    kinds: ClassVar[frozenset[str]] = frozenset({NONE, *(f"row {row}" for row in (1, 2, 3, 4))})
 
     def kind(self, option: CouncilMove | None) -> str:
         """Return the row, or ``none``."""
@@ -107,6 +113,7 @@ class CouncilPayment(Choice[str]):
 
     __slots__ = ()
     name: ClassVar[str] = "council_payment"
+    kinds: ClassVar[frozenset[str]] = frozenset({"dollars", "votes"})
 
 
 class DeathVictim(SquareChoice):

@@ -160,6 +160,9 @@ def test_numbers_of_players_and_bans_are_checked(scenario):
         sim.play(scenario.replace(seats=[bot("First")] * 5))
     with pytest.raises(BoroughsError, match=r"unknown decision 'tak' in ban '1:tak=none'; did you"):
         sim.play(scenario.replace(bans=["1:tak=none"]))
+    line = "unknown kind of option of take 'all' in ban '[*]:take=all'; known are: none, some"
+    with pytest.raises(BoroughsError, match=line):
+        sim.play(scenario.replace(bans=["*:take=all"]))
 
 
 def test_a_ban_holds_through_rotation(scenario):

@@ -70,6 +70,7 @@ class ChooseCard(Choice):
 class Take(Choice):
     __slots__ = ()
     name: ClassVar[str] = "take"
+    kinds: ClassVar = frozenset({"none", "some"})
 
     def kind(self, option):
         return "some" if option else "none"
@@ -96,7 +97,7 @@ class Toy:
     title = "Toy"
     schema = SCHEMA
     players = range(1, 5)
-    decisions = frozenset({"choose_card", "take"})
+    decisions: ClassVar = {"choose_card": frozenset(), "take": Take.kinds}
 
     def prepare(self, scenario):
         modes = scenario.resolved_modes

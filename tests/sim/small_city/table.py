@@ -284,6 +284,8 @@ def run_at_random(script: Script[Any], seed: int) -> Any:
         decision = ask.decision
         taken = decision.sample(draw) if decision.has_choice() else decision.only()
         assert decision.is_legal(taken), f"{decision.name}: {decision.text(taken)} is not legal"
+        if decision.kinds and taken is not None:
+            assert decision.kind(taken) in decision.kinds, decision.name
         return taken
 
     return bare.run(script, answer)
