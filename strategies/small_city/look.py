@@ -78,6 +78,11 @@ class Look:
         return [tile.mask for tile in self.town.tiles if tile.building.kind is Kind.R]
 
     @Once
+    def clean(self) -> float:
+        """Percentage points that clean production saves this round."""
+        return float(min(self.town.usable(Kind.F).bit_count(), self.people))
+
+    @Once
     def room(self) -> int:
         """Empty squares."""
         return self.town.empty.bit_count()

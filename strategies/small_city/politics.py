@@ -13,6 +13,7 @@ from sim.small_city.decisions import (
 )
 from sim.small_city.state import View
 from sim.small_city.words import Kind
+from strategies.small_city.clearing import best_clearing
 from strategies.small_city.look import Look
 from strategies.small_city.scripted import Scripted
 
@@ -52,7 +53,8 @@ class Politician(Scripted):
             case "C":
                 return self.price_of_money(look) if look.left > 1 and look.money > 4 else 0.0
             case "D":
-                return float(min(look.works, look.people))
+                clearing = best_clearing(look, self.parameters.clearing)
+                return max(look.clean, clearing.votes if clearing else 0.0)
             case "E":
                 return max(2.0, self.price_of_money(look))
             case "F":
@@ -62,12 +64,11 @@ class Politician(Scripted):
         return 0.0
 
     def engineer_use(self, view: View, decision: EngineerUse) -> Mask | None:
-        """Produce cleanly; discs are worth a vote each, so only those on homes are removed."""
-        homes = view.town.squares_of[Kind.R]
-        for pair in decision.options():
-            if pair is not None and pair & homes:
-                return pair
-        return decision.options()[0]
+        """Remove two discs if the squares under them bring more than they and the clean air."""
+        look = self.look(view)
+        clearing = best_clearing(look, self.parameters.clearing)
+        wanted = clearing.discs if clearing and clearing.votes > look.clean else None
+        return wanted if wanted in decision.options() else decision.options()[0]
 
     def supporter_gain(self, view: View, decision: SupporterGain) -> str:
         """Take what is worth more now."""

@@ -61,6 +61,8 @@ class Habits:
         Whether it sends one more person abroad by its Metro.
     first_row, second_row : int
         Rows of the council for its two discs.
+    clearing : float
+        How much it believes of what squares bring that the Engineer frees; with 0 it never does.
     walks : {"least", "most"}
         Whether it leads a Godzilla where it does least damage, or most: the latter only to measure
         how far these choices matter.
@@ -82,6 +84,7 @@ class Habits:
     metro: bool = False
     first_row: Row = 3
     second_row: Row = 3
+    clearing: Weight = 1.0
     walks: Walks = "least"
 
 

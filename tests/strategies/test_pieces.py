@@ -19,10 +19,10 @@ HALLS = placements("O6", 6, 7)
 WORTH = Worth(vote=1.0, money=1.5, cube=2.0, newcomer=0.0, dirt=0.0, risk=9.0, sales=0, store=6)
 
 
-def town_with(*tiles, people=()):
+def town_with(*tiles, people=(), round_=6):
     """Return a view of a town of seat 1 with tiles ``("R4", (x, y), ...)`` and people on it."""
     state, _, _ = table(("balanced", "balanced"))
-    state.round = 6
+    state.round = round_
     town = state.towns[0]
     for name, *at in tiles:
         building = state.rules.box.building(name)

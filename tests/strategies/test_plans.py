@@ -25,6 +25,7 @@ NOT_MET = {
         "grave_square": "as death_victim",
         "commerce_action": "its shops sell services: what cubes it gets go into culture",
         "store_material": "it makes nothing, and works abroad only where it pays",
+        "architect_waive": "as pay_materials",
         "pay_materials": "it has a single cube of a colour at most",
         "engineer_use": "it has no discs",
     },
@@ -38,8 +39,8 @@ NOT_MET = {
 }
 """By plan, decisions that it meets too rarely, or never, to be asked in a few games."""
 
-RARE = {"architect_waive", "pay_materials", "council_tile", "council_payment", "engineer_use"}
-"""Decisions that hang on a card or on the state of the purse."""
+RARE = {"council_tile", "council_payment"}
+"""Decisions that hang on the row of the council and on the state of the purse."""
 
 ADVANCED = {"exec_merge", "anarchist_payment", "attorney_pair", "pink_keep"}
 """Decisions of the advanced game, which these games are not."""
