@@ -26,7 +26,6 @@ class CultureHabits(Habits):
     gates: Count = 3
     works: Count = 3
     shops: Count = 0
-    metro: bool = True
     greed: Weight = 1.2
     invest: Count = 6
     second_row: Row = 1

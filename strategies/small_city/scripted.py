@@ -81,7 +81,7 @@ class Habits:
     greed: Weight = 0.8
     welcome: Weight = 1.2
     types: Count = 6
-    metro: bool = False
+    metro: bool = True
     first_row: Row = 3
     second_row: Row = 3
     clearing: Weight = 1.0

@@ -20,7 +20,6 @@ class TourismHabits(Habits):
     parks: Count = 12
     shops: Count = 0
     slack: int = 3
-    metro: bool = True
     caution: float = -1.5
     welcome: Weight = 2.0
     growth: Count = 3
