@@ -211,7 +211,7 @@ BAD = [
     (
         ["play", "--scenario", "forbid.toml"],
         "forbid.toml: unknown kind of option of choose_card 'Z' in ban '*:choose_card=Z';"
-        " known are: A, B, C, D, E, F, G, H",
+        " known are: A, B, C, D, E, F, G, H, I, J, K, L",
     ),
     (["play", "--scenario", "none.toml"], "cannot read none.toml: No such file or directory"),
     (
