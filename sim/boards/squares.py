@@ -82,6 +82,11 @@ def block(side: int) -> Mask:
 GRID = block(10)
 
 
+def shifted(mask: Mask, step: int) -> Mask:
+    """Return the mask moved by a step (see `DIRECTIONS`), less what leaves the grid."""
+    return (mask << step if step > 0 else mask >> -step) & GRID
+
+
 def edge_neighbours(mask: Mask) -> Mask:
     """Return the squares that share an edge with the mask, some of which may lie in it."""
     return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & GRID

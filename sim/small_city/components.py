@@ -469,7 +469,7 @@ def open_box(tables: Tables) -> Box:
         by_name=by_name,
         on_sale=tuple(b for b in buildings if b.kind is not Kind.CH and not b.council_only),
         larger=tuple(
-            by_name.get(f"{b.kind.name}{b.level + 1}") if b.kind in ZONES else None
+            by_name.get(f"{b.kind.name}{b.level + 1}") if b.kind in (*ZONES, Kind.P) else None
             for b in buildings
         ),
         levels=tuple(tuple(b for b in buildings if b.kind == kind) for kind in Kind),

@@ -13,13 +13,19 @@ from sim.small_city.words import CULTURE, LETTERS, Account, Event, Kind, Reason
 
 
 def phase_7(state: GameState) -> Script[None]:
-    """Phase VII: in turn order each player may advance his discs (SC-P7-01 to 03)."""
+    """Phase VII: the council, unless it has acted in phase V (SC-P7-01 to 03, SC-ACT-21)."""
     yield from state.begin("VII")
+    if state.rules.readings.park_council_phase == "VII":
+        yield from council_acts(state)
+    yield from state.end()
+
+
+def council_acts(state: GameState) -> Script[None]:
+    """Let each player advance his discs, in turn order (SC-P7-01 to 03)."""
     for town in state.turn_order():
         moved: set[int] = set()
         for _ in range(state.rules.box.numbers.council_steps):
             yield from council_step(state, town, moved)
-    yield from state.end()
 
 
 def steps_payable(state: GameState, town: Town, moved: set[int]) -> list[CouncilMove]:
@@ -114,7 +120,7 @@ def _tourism(state: GameState, town: Town, citizens: int, view: View) -> Script[
 
 
 def free_tiles(state: GameState, space: CouncilSpace) -> list[Building]:
-    """List the buildings a space of row 2 offers (SC-COUNCIL-09 to 12, SC-BLD-24)."""
+    """List the buildings a space of row 2 offers (SC-COUNCIL-09 to 12, SC-BLD-24, SC-ACT-20)."""
     return [
         building
         for building in state.rules.box.buildings

@@ -22,7 +22,7 @@ from sim.small_city.state import GameState, View
 from sim.small_city.stores import take
 from sim.small_city.tile import Tile, colourings
 from sim.small_city.town import Town, missing
-from sim.small_city.words import Account, Event, Reason
+from sim.small_city.words import Account, Event, Kind, Reason
 
 
 class Build(NamedTuple):
@@ -102,14 +102,17 @@ def _plan(state: GameState, town: Town) -> Script[Plan]:
 def affordable(state: GameState, plan: Plan) -> list[Building]:
     """List the buildings a player can pay and the supply holds (SC-P2-08, SC-P2-29, SC-COMP-33).
 
-    Police and Fire Stations come from the council only (SC-BLD-24).
+    Police and Fire Stations come from the council only (SC-BLD-24), and so do large parks where
+    parks grow by entering (SC-ACT-13).
     """
+    small_parks = state.rules.modes.activist_parks
     seat, money, held = plan.town.seat, plan.town.money, plan.town.held()
     waived = state.rules.box.numbers.architect_discount if plan.waivers else 0
     return [
         building
         for building in state.rules.box.on_sale
         if plan.supply[building.index]
+        and not (small_parks and building.kind is Kind.P and building.level > 1)
         and (
             state.price(seat, building) <= money
             if building.price is not None
@@ -307,7 +310,7 @@ def _write_row(
         area_gain=state.rules.box.numbers.area_step if enlarged else 0,
         r1_pulls=sum(isinstance(step, Pull) for step in done),
         steps_skipped=skipped,
-        squares_lost_to_mayor=town.mayor.bit_count(),
+        squares_lost_to_mayor=(town.mayor & ~town.squares_of[Kind.CH]).bit_count(),
         squares_lost_to_discs=(town.disabled & ~town.built).bit_count(),
     )
     state.journal.add("development", row)

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
-from sim.boards.squares import Mask, name, squares
+from sim.boards.squares import Mask, name, names, squares
 from sim.engine.script import Ask, Script, Together
-from sim.small_city.decisions import CommerceAction, HarborSale, RefineryUse, Sale
+from sim.small_city.council import council_acts
+from sim.small_city.decisions import CommerceAction, HarborSale, RefineryUse, Sale, SpeechFront
 from sim.small_city.schema import IncomeRow, VotesRow
+from sim.small_city.speech import audience, fronts
 from sim.small_city.state import GameState, View
 from sim.small_city.stores import cube, store, take
 from sim.small_city.town import Town
@@ -201,9 +203,14 @@ def _write_income(state: GameState, town: Town, others: list[Abroad]) -> None:
 
 
 def phase_5(state: GameState) -> Script[None]:
-    """Phase V: residents and visitors of Universities vote (SC-P5-01 to 06)."""
+    """Phase V: residents, visitors of Universities and the Mayor's audience (SC-P5-01 to 06).
+
+    With the other reading of SC-ACT-21 the council follows.
+    """
     yield from state.begin("V")
+    won = yield from _speech(state)
     for town in state.living():
+        speech = won if town.seat == state.host else 0
         residents = resident_votes(town)
         students = sum(
             host.box.levels[Kind.UN][0].person_votes
@@ -211,8 +218,29 @@ def phase_5(state: GameState) -> Script[None]:
         )
         town.ledger.book(Account.VOTES, Reason.RESIDENTS, residents)
         town.ledger.book(Account.VOTES, Reason.UNIVERSITY, students)
-        state.journal.add("votes", VotesRow(state.round, town.seat, residents, students))
+        town.ledger.book(Account.VOTES, Reason.SPEECH, speech)
+        state.journal.add("votes", VotesRow(state.round, town.seat, residents, students, speech))
+    if state.rules.readings.park_council_phase == "V":
+        yield from council_acts(state)
     yield from state.end()
+
+
+def _speech(state: GameState) -> Script[int]:
+    """Let the peaceful Mayor speak, and return the votes it wins his host (SC-ACT-09 to 12).
+
+    With ``mayor_holds_spaces = until_phase_5`` he leaves afterwards (SC-ACT-07).
+    """
+    host = state.towns[state.host]
+    if not (state.rules.modes.activist_mayor and host.mayor):
+        return 0
+    decision = SpeechFront(host.seat, fronts(host, host.mayor))
+    front: str = yield Ask(decision, state.view(host))
+    area = decision.areas[front]
+    votes = audience(host, area)
+    state.event(host.seat, Event.SPEECH, front, names(area & host.inside), votes)
+    if state.rules.readings.mayor_holds_spaces == "until_phase_5":
+        host.mayor = 0
+    return votes
 
 
 def resident_votes(town: Town) -> int:

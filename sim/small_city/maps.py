@@ -339,11 +339,26 @@ def _read_accounts(town: Town, header: dict[str, str]) -> None:
         book[account] = list(town.stored.values()).count(colour)
 
 
+def _check_mayor(town: Town) -> None:
+    """Refuse a Mayor who is neither on the grid nor, peaceful, on free City Hall spaces."""
+    mayor, hall = town.mayor, town.squares_of[Kind.CH]
+    alone = mayor.bit_count() == 1 and town.readings.mayor_no_room == "one_square"
+    if mayor and not alone and (mayor.bit_count() != 2 or not pairs(mayor)):
+        raise _fail(squares(mayor)[0], "the Mayor stands on two adjacent squares")
+    if mayor & hall and mayor & ~hall:
+        raise _fail(squares(mayor)[0], "the Mayor stands in City Hall or outside, not half in it")
+    for at in squares(mayor & (town.hall | town.stored_mask())):
+        raise _fail(at, "the Mayor needs this City Hall space for himself")
+    if town.readings.mayor_blocks == "build_upgrade_burial":
+        for at in squares(mayor & town.built & ~hall):
+            raise _fail(at, "of all tiles the Mayor enters only City Hall")
+
+
 def _check_pieces(town: Town) -> None:
-    for name, mask in (("Godzilla", town.godzilla), ("Mayor", town.mayor)):
-        if mask and (mask.bit_count() != 2 or not pairs(mask)):
-            raise _fail(squares(mask)[0], f"the {name} stands on two adjacent squares")
     readings = town.readings
+    _check_mayor(town)
+    if town.godzilla and (town.godzilla.bit_count() != 2 or not pairs(town.godzilla)):
+        raise _fail(squares(town.godzilla)[0], "the Godzilla stands on two adjacent squares")
     spared = not (readings.godzilla_final_destroys and readings.godzilla_entry_destroys)
     for at in squares(town.disabled):
         if at in town.persons or town.hall >> at & 1 or (at in town.stored and not spared):

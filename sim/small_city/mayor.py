@@ -1,6 +1,6 @@
 """Phases I and VIII: the Mayor's visit, the action cards, and who hosts him next."""
 
-from sim.boards.squares import names, pairs
+from sim.boards.squares import Mask, names, pairs, squares
 from sim.engine.script import Ask, Script
 from sim.small_city.council import council_step
 from sim.small_city.decisions import ChooseCard, EngineerUse, PlaceMayor, SupporterGain
@@ -23,15 +23,48 @@ def phase_1(state: GameState) -> Script[None]:
 
 
 def _place_mayor(state: GameState) -> Script[None]:
-    """Put the Mayor on two adjacent empty squares, if there are (SC-P1-04 to 07, SC-GOD-84)."""
+    """Put the Mayor on two adjacent squares, if there are (SC-P1-04, 05, SC-ACT-02 to 06)."""
     town = state.towns[state.host]
-    options = pairs(town.empty)
+    peaceful = state.rules.modes.activist_mayor
+    options = _in_city_hall(state, town) if peaceful else _on_the_grid(town)
     if not options:
-        state.event(town.seat, Event.RULE_HOLE, "SC-P1-07")
+        if not peaceful:
+            state.event(town.seat, Event.RULE_HOLE, "SC-P1-07")
         return
-    town.mayor = yield Ask(PlaceMayor(town.seat, options), state.view(town))
+    chooser = town if peaceful else _who_places(state)
+    town.mayor = yield Ask(PlaceMayor(chooser.seat, options), state.view(chooser))
     town.ground_changed()
     state.event(town.seat, Event.MAYOR_PLACED, "", names(town.mayor))
+
+
+def _on_the_grid(town: Town) -> list[Mask]:
+    """List where the Mayor could stand on the grid (SC-P1-04, SC-P1-07, SC-GOD-84)."""
+    readings, ground = town.readings, town.empty
+    if readings.mayor_on_disc == "allowed":
+        ground |= town.discs & ~(town.built | town.graves | town.godzilla)
+    found = pairs(ground)
+    if not found and readings.mayor_no_room == "one_square":
+        return [1 << at for at in squares(ground)]
+    return found
+
+
+def _who_places(state: GameState) -> Town:
+    """Return who chooses the Mayor's squares on the grid (SC-P1-05) of those still in the game."""
+    to_the_left = state.turn_order()
+    match state.rules.readings.mayor_placed_by:
+        case "left_neighbour":
+            return to_the_left[1 % len(to_the_left)]
+        case "right_neighbour":
+            return to_the_left[-1]
+    return to_the_left[0]
+
+
+def _in_city_hall(state: GameState, town: Town) -> list[Mask]:
+    """List where the peaceful Mayor could stand (SC-ACT-02 to 04, SC-ACT-06, SC-GOD-84)."""
+    found = pairs(town.free_hall())
+    if found and state.rules.readings.mayor_pair_choice == "orthogonal_random":
+        return [found[state.luck.below(len(found), "mayor pair", state.round)]]
+    return found
 
 
 def _take_cards(state: GameState) -> Script[None]:
@@ -71,14 +104,15 @@ def lay_ring(state: GameState) -> str:
 def skips_payable(state: GameState, town: Town) -> dict[str, int]:
     """Return the cards a player can take and how many each skips (SC-P1-10 to 12).
 
-    The Mayor's host skips for nothing; the others pay for each card still there.
+    The Mayor's host skips for nothing; the others pay for each card still there. Card A is out of
+    question without room for the peaceful Mayor, and passed over free of charge (SC-ACT-08, 24).
     """
+    barred = state.rules.modes.activist_mayor and not pairs(town.free_hall())
+    ring = state.ring.replace("A", "") if barred else state.ring
     if town.seat == state.host:
-        return dict.fromkeys(state.ring, 0)
+        return dict.fromkeys(ring, 0)
     cost = state.rules.box.numbers.skip_cost
-    return {
-        letter: skipped for skipped, letter in enumerate(state.ring) if skipped * cost <= town.money
-    }
+    return {letter: skipped for skipped, letter in enumerate(ring) if skipped * cost <= town.money}
 
 
 def _act_at_once(state: GameState, town: Town, letter: str) -> Script[None]:
@@ -167,5 +201,11 @@ def _next_host(state: GameState) -> int:
     holder = next((t.seat for t in state.living() if state.cards[t.seat] == "A"), None)
     if holder is not None:
         return holder
-    after = [seat for seat in state.clockwise(state.host)[1:] if state.towns[seat].living]
-    return after[0] if after else state.host
+    fallback, host = state.rules.readings.next_host_fallback, state.towns[state.host]
+    others = [town for town in state.turn_order() if town is not host]
+    if not others or (fallback == "stays" and host.living):
+        return host.seat
+    if fallback == "lowest_pollution":
+        living = [*others, host] if host.living else others
+        return min(living, key=lambda town: town.pollution).seat
+    return others[0].seat

@@ -16,6 +16,8 @@ MODES = {
     ),
     "godzillas": Mode("true, false", "Whether the expansion The Godzillas is used."),
     "advanced": Mode("true, false", "Whether the advanced game is played."),
+    "activist_mayor": Mode("true, false", "Whether the Mayor is peaceful: he enters City Hall."),
+    "activist_parks": Mode("true, false", "Whether parks start small and grow when entered."),
 }
 
 
@@ -31,11 +33,17 @@ class Modes:
         Whether The Godzillas are used.
     advanced : bool
         Whether the advanced game is played.
+    activist_mayor : bool
+        Whether the Mayor is peaceful: he enters City Hall and makes a speech.
+    activist_parks : bool
+        Whether parks are built small and grow when citizens enter them.
     """
 
     expert: tuple[bool, ...]
     godzillas: bool = False
     advanced: bool = False
+    activist_mayor: bool = False
+    activist_parks: bool = False
 
     @property
     def conditions(self) -> set[str]:
@@ -44,6 +52,8 @@ class Modes:
             "expert": any(self.expert),
             "godzillas": self.godzillas,
             "advanced": self.advanced,
+            "activist_mayor": self.activist_mayor,
+            "activist_parks": self.activist_parks,
         }
         return {condition for condition, true in holds.items() if true}
 
@@ -59,7 +69,13 @@ def read_modes(given: Mapping[str, Any], players: int) -> Modes:
     for name in given:
         if name not in MODES:
             raise unknown("mode", name, MODES, where="small_city")
-    return Modes(_sides(given, players), _switch(given, "godzillas"), _switch(given, "advanced"))
+    return Modes(
+        expert=_sides(given, players),
+        godzillas=_switch(given, "godzillas"),
+        advanced=_switch(given, "advanced"),
+        activist_mayor=_switch(given, "activist_mayor"),
+        activist_parks=_switch(given, "activist_parks"),
+    )
 
 
 def _sides(given: Mapping[str, Any], players: int) -> tuple[bool, ...]:

@@ -4,6 +4,7 @@ from sim.boards.squares import name, squares
 from sim.engine.script import Ask, Script
 from sim.small_city.council import move_in
 from sim.small_city.decisions import HouseCitizen, Housing, Move, MoveCitizen, Place
+from sim.small_city.parks import Grown, enter, ready
 from sim.small_city.schema import MovementRow
 from sim.small_city.state import GameState, View
 from sim.small_city.town import Town
@@ -13,9 +14,10 @@ from sim.small_city.words import Account, Event, Kind, Reason
 def phase_3(state: GameState) -> Script[None]:
     """Phase III, in turn order, steps A to C for each player (SC-P3-01 to 23)."""
     yield from state.begin("III")
+    grown = [Grown() for _ in state.towns]
     for town in state.turn_order():
         view = state.view(town)
-        moves = yield from _step_a(state, town, view)
+        moves = yield from _step_a(state, town, view, grown)
         arrived, missed = yield from _step_b(state, town, view)
         housed = yield from _step_c(state, town, view)
         abroad = sum(move.to.town != town.seat for move in moves)
@@ -29,6 +31,7 @@ def phase_3(state: GameState) -> Script[None]:
             newcomers=arrived,
             newcomers_missed=missed,
             housed=housed,
+            parks_grown=grown[town.seat].number,
         )
         state.journal.add("movement", row)
     yield from state.end()
@@ -44,15 +47,21 @@ def in_play(state: GameState, seat: int) -> list[Place]:
     ]
 
 
-def _step_a(state: GameState, town: Town, view: View) -> Script[list[Move]]:
-    """Step A: every citizen in play moves to a space that was empty before (SC-P3-02 to 17)."""
+def _step_a(state: GameState, town: Town, view: View, grown: list[Grown]) -> Script[list[Move]]:
+    """Step A: every citizen in play moves to a space that was empty before (SC-P3-02 to 17).
+
+    Only what is new through a growing park may be entered as well (SC-ACT-19).
+    """
     seat, numbers = town.seat, state.rules.box.numbers
     decision_home = town.free_spaces(tourist=False)
     neighbours = state.neighbours(seat)
     others = [t.seat for t in state.living() if t.seat != seat]
-    open_abroad = {host: state.towns[host].free_spaces(tourist=True) for host in others}
+    open_abroad = {
+        host: state.towns[host].free_spaces(tourist=True) & ~grown[host].closed for host in others
+    }
     arrivals = dict.fromkeys(others, 0)
     extra = town.effect(Kind.ME, "tourist_extra")
+    parks_grow = state.rules.modes.activist_parks
     movers = in_play(state, seat)
     done: list[Move] = []
     while movers:
@@ -68,6 +77,7 @@ def _step_a(state: GameState, town: Town, view: View) -> Script[list[Move]]:
             decision_home,
             free_abroad,
             may_stop=not state.rules.readings.move_compulsory,
+            growing=ready(state, town, grown[seat]) if parks_grow else 0,
         )
         if not decision.has_move():
             break
@@ -88,6 +98,8 @@ def _step_a(state: GameState, town: Town, view: View) -> Script[list[Move]]:
         state.towns[move.to.town].persons[move.to.at] = seat
         state.event(seat, Event.CITIZEN_MOVED, "", str(move))
         done.append(move)
+        if parks_grow:
+            decision_home |= yield from enter(state, town, move, grown[seat], view)
     return done
 
 

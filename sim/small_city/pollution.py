@@ -176,7 +176,7 @@ def _choose(town: Town, deaths: int, view: View) -> Script[list[Death]]:
     Only chosen here and carried out when all have: a tourist's owner must not see it before.
     """
     done: list[Death] = []
-    victims, plots = list(town.persons), town.empty
+    victims, plots = list(town.persons), town.soft
     for _ in range(deaths):
         victim: int = yield Ask(DeathVictim(town.seat, tuple(victims)), view)
         victims.remove(victim)

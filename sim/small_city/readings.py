@@ -14,6 +14,11 @@ class Readings:
     The fields bear the names of the settings, and hold the chosen words.
     """
 
+    mayor_placed_by: Literal["host", "left_neighbour", "right_neighbour"]
+    mayor_blocks: Literal["build_upgrade_burial", "build_only"]
+    mayor_no_room: Literal["beside_town", "one_square"]
+    next_host_fallback: Literal["clockwise", "stays", "lowest_pollution"]
+    parks_grow: bool
     upgrade_cost_per_level: Literal["0", "1", "price_of_new_tile"]
     move_compulsory: bool
     move_same_tile: Literal["allowed", "forbidden"]
@@ -46,6 +51,15 @@ class Readings:
     anarchist_partial: Literal["none", "pay_what_is_left"]
     anarchist_in_increase: bool
     ring_size_after_elimination: Literal["start_players", "living_players"]
+    mayor_on_disc: Literal["forbidden", "allowed"]
+    mayor_pair_choice: Literal["orthogonal_chosen", "orthogonal_random"]
+    mayor_holds_spaces: Literal["until_phase_8", "until_phase_5"]
+    speech_area: Literal["front4_flank2", "block"]
+    speech_front: Literal["host_chooses", "away"]
+    speech_counts: Literal["own_with_city_hall", "own_without_city_hall", "all_persons"]
+    park_growth: Literal["compulsory", "optional"]
+    park_growth_entry: Literal["allowed", "forbidden"]
+    park_council_phase: Literal["VII", "V"]
 
 
 def read(choices: Mapping[str, str | bool], *, overlaid: set[str]) -> Readings:

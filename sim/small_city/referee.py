@@ -72,6 +72,18 @@ def _check_radiation(state: "GameState") -> None:
     _claim(state, "Godzillas are somewhere", here + state.godzillas_away == in_use)
 
 
+def _check_mayor(state: "GameState", town: "Town") -> None:
+    """He stands on free ground or, if he is peaceful, on free City Hall spaces (SC-ACT-07)."""
+    if state.rules.modes.activist_mayor:
+        stray = town.mayor & ~town.squares_of[Kind.CH] | town.mayor & town.hall
+        stray |= town.mayor & town.stored_mask()
+    elif state.rules.readings.mayor_blocks == "build_only":
+        stray = 0  # tiles may grow over his squares, and graves may be dug there
+    else:
+        stray = town.mayor & (town.built | town.graves)
+    _claim(state, "the Mayor stands on free ground or spaces", not stray, town.seat)
+
+
 def _check_town(state: "GameState", town: "Town") -> None:
     """Nothing overlaps, nothing is negative (SC-P5-07), and accounts agree with the board."""
     seat, book = town.seat, town.ledger.balances
@@ -88,8 +100,7 @@ def _check_town(state: "GameState", town: "Town") -> None:
         size = tile.building.size
         _claim(state, f"{tile} has its size", tile.mask.bit_count() == size, seat)
     _claim(state, "tiles lie inside", not area & ~town.inside and area == town.built, seat)
-    stray = town.mayor & (town.built | town.graves)
-    _claim(state, "the Mayor stands on free ground", not stray, seat)
+    _check_mayor(state, town)
     out = town.unusable
     _claim(state, "no person is on a disabled square", not town.taken() & out, seat)
     _claim(state, "no citizen is on a disabled City Hall square", not town.hall & out, seat)

@@ -92,6 +92,7 @@ class MovementRow(NamedTuple):
         int, Column("int8", "people", "empty factory spaces without a newcomer")
     ]
     housed: Annotated[int, Column("int8", "people", "from City Hall into an R1 in step C")]
+    parks_grown: Annotated[int, Column("int8", "tiles", "parks that grew as citizens entered")]
 
 
 class IncomeRow(NamedTuple):
@@ -136,6 +137,9 @@ class VotesRow(NamedTuple):
     seat: Seat
     votes_residents: Annotated[int, Column("int16", "votes", "votes of residents")]
     votes_university: Annotated[int, Column("int16", "votes", "votes from University spaces")]
+    votes_speech: Annotated[
+        int, Column("int16", "votes", "votes won by the speech of the peaceful Mayor")
+    ]
 
 
 class GodzillaRow(NamedTuple):

@@ -173,8 +173,15 @@ class Town:
 
     @property
     def empty(self) -> Mask:
-        """Squares that can be built on (SC-P2-05, SC-P2-06, SC-P1-06, SC-GOD-72)."""
+        """Squares that can be built on (SC-P2-05, SC-P2-06, SC-P1-06, SC-ACT-01, SC-GOD-72)."""
         return self.inside & ~(self.built | self.mayor | self.graves | self.discs | self.godzilla)
+
+    @property
+    def soft(self) -> Mask:
+        """Squares that a tile can grow onto and a grave can take (SC-P1-06)."""
+        if self.readings.mayor_blocks == "build_upgrade_burial":
+            return self.empty
+        return self.inside & ~(self.built | self.graves | self.discs | self.godzilla)
 
     def usable(self, kind: Kind) -> Mask:
         """Return the squares of a kind that work."""
@@ -221,8 +228,8 @@ class Town:
         return mask & ~self.unusable & ~self.taken()
 
     def free_hall(self) -> Mask:
-        """Return the empty City Hall spaces (SC-BLD-27)."""
-        return self.usable(Kind.CH) & ~self.hall & ~self.stored_mask()
+        """Return the empty City Hall spaces; the Mayor may hold two (SC-BLD-27, SC-ACT-07)."""
+        return self.usable(Kind.CH) & ~self.hall & ~self.mayor & ~self.stored_mask()
 
     def stored_mask(self) -> Mask:
         """Return the store spaces with a material on them."""
@@ -232,10 +239,10 @@ class Town:
         return mask
 
     def free_store(self) -> Mask:
-        """Return the store spaces that could take a material (SC-P4-14, SC-GOD-82)."""
+        """Return the spaces that could take a material (SC-P4-14, SC-ACT-07, SC-GOD-82)."""
         kinds = self.squares_of
         stores = kinds[Kind.CH] | kinds[Kind.WH] | kinds[Kind.HB]
-        return stores & ~self.unusable & ~self.hall & ~self.stored_mask()
+        return stores & ~self.unusable & ~self.hall & ~self.mayor & ~self.stored_mask()
 
     def cubes(self) -> dict[int, int]:
         """Return the colour of every stored material that is in use, by square."""
@@ -368,23 +375,31 @@ class Town:
         return not tile.mask & barred
 
     def next_level(self, tile: Tile) -> Building | None:
-        """Return the building a tile would grow into; parks and single tiles do not grow."""
+        """Return the building a tile would grow into; None if it is the largest of its kind."""
         return self.box.larger[tile.building.index]
 
     def growths(self) -> list[tuple[Tile, Mask]]:
-        """List every tile that can grow and the square it can take (SC-P2-15, SC-P2-16)."""
+        """List what can grow in phase II, and onto which square (SC-P2-15, SC-P2-16, SC-P2-27)."""
         if self._growths is None:
+            parks = self.readings.parks_grow
             self._growths = [
                 (tile, 1 << at)
                 for tile in self.tiles
-                if (larger := self.next_level(tile)) is not None and self.may_grow(tile)
-                for at in squares(self._ground_to_grow(tile, larger))
+                if parks or tile.building.kind is not Kind.P
+                for at in squares(self.room_to_grow(tile))
             ]
         return self._growths
 
+    def room_to_grow(self, tile: Tile) -> Mask:
+        """Return the squares that a tile can take to grow by a level (SC-P2-16, SC-ACT-17)."""
+        larger = self.next_level(tile)
+        if larger is None or not self.may_grow(tile):
+            return 0
+        return self._ground_to_grow(tile, larger)
+
     def _ground_to_grow(self, tile: Tile, larger: Building) -> Mask:
         """Return the squares that a tile can take and still meet its new requirement."""
-        room = edge_neighbours(tile.mask) & self.empty
+        room = edge_neighbours(tile.mask) & self.soft
         if not room:
             return 0
         for kind in larger.not_near:

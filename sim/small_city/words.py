@@ -132,6 +132,7 @@ class Reason(IntEnum):
     FLOOR = 34
     MERGE = 35
     ANARCHIST = 36
+    SPEECH = 37
 
 
 class Event(IntEnum):
@@ -176,6 +177,7 @@ class Event(IntEnum):
     RULE_HOLE = 36
     TILES_MERGED = 37
     ANARCHIST = 38
+    SPEECH = 39
 
 
 PHASES = ("setup", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "end")

@@ -61,7 +61,10 @@ class Builder(Politician):
         return None
 
     def site(self, look: Look, building: Building, decision: TileDecision) -> Mask | None:
-        """Return where a building goes; the first home is a gate, the next found estates."""
+        """Return where a building goes; the first home is a gate, the next found estates.
+
+        Parks that will grow are founded where there is room for it.
+        """
         sites = decision.sites(building)
         if not sites:
             return None
@@ -70,6 +73,8 @@ class Builder(Politician):
             home = placing.estate(sites)
             if home is not None or building.level > 1:
                 return home
+        if building.kind is Kind.P and look.view.rules.modes.activist_parks:
+            return placing.growing_park(sites)
         return placing.site(building.kind, sites)
 
     def small_homes(self, look: Look) -> int:
@@ -97,11 +102,12 @@ class Builder(Politician):
         return options[0] if self.wants_people(self.look(view)) else options[-1]
 
     def grow_tile(self, view: View, decision: GrowTile) -> Growth | None:
-        """Grow homes within their estates, shops and factories up to what is wanted."""
+        """Grow homes within their estates, shops, factories and parks up to what is wanted."""
         look = self.look(view)
         wanted = {
             Kind.C: max(self.parameters.shops, look.aims.level(Kind.C)),
             Kind.F: max(self.parameters.works, look.aims.level(Kind.F)),
+            Kind.P: max(self.parameters.parks, look.aims.parks),
         }
         growth = self.placing(look).growth(decision.options(), wanted)
         return growth if growth in decision.options() else decision.options()[0]

@@ -34,6 +34,8 @@ class Worth(NamedTuple):
         Of each vote that a strong shop pays for a cube, to a plan that fills its shops.
     extra : int
         Tourists that may go to any town, by Metro.
+    park : float
+        Of making a park grow by entering it.
     """
 
     vote: float
@@ -46,6 +48,7 @@ class Worth(NamedTuple):
     store: int
     sale_vote: float = 0.0
     extra: int = 0
+    park: float = 0.0
 
 
 def worth_at(
@@ -172,18 +175,28 @@ def _home_goals(
             stay = (home & taken).bit_count() if crowded else 0
             value = worth.vote * (stay + (size + 1) / 2)
             goals.append((value, town.seat, squares(open_)))
-    return goals + _other_goals(town, free & ~town.squares_of[Kind.R], worth, abroad=False)
+    others = free & ~town.squares_of[Kind.R]
+    return goals + _other_goals(town, others, worth, abroad=False, growing=decision.growing)
 
 
-def _other_goals(town: Town, free: Mask, worth: Worth, *, abroad: bool) -> list[Goal]:
-    """List the open spaces other than homes, in the order of the tiles."""
+def _other_goals(
+    town: Town, free: Mask, worth: Worth, *, abroad: bool, growing: Mask = 0
+) -> list[Goal]:
+    """List the open spaces other than homes, in the order of the tiles.
+
+    Of a growing park the first space is worth more than the others: it grows once.
+    """
     goals: list[Goal] = []
     supply = {Kind.C: worth.sales, Kind.F: worth.store}
     taken = town.taken()
     for tile in [tile for tile in town.tiles if tile.mask & free]:
         spaces, kind = squares(tile.mask & free), tile.building.kind
         if kind not in supply:
-            goals.append((worth_at(kind, worth, abroad=abroad), town.seat, spaces))
+            value = worth_at(kind, worth, abroad=abroad)
+            if tile.mask & growing:
+                goals.append((value + worth.park, town.seat, spaces[:1]))
+                spaces = spaces[1:]
+            goals.append((value, town.seat, spaces))
             continue
         rank = (tile.mask & ~free & taken).bit_count()
         values = [

@@ -1,6 +1,6 @@
 """Phase III: seating, housing and moving people; and who is to die."""
 
-from sim.boards.squares import Mask
+from sim.boards.squares import Mask, spread
 from sim.small_city.decisions import (
     DeathVictim,
     GraveSquare,
@@ -8,14 +8,18 @@ from sim.small_city.decisions import (
     Housing,
     Move,
     MoveCitizen,
+    ParkGrowthSquare,
     PlaceMayor,
     SeatInCityHall,
+    SpeechFront,
 )
+from sim.small_city.speech import audience
 from sim.small_city.state import View
 from sim.small_city.words import Kind
 from strategies.small_city.look import Look
 from strategies.small_city.moving import Worth, plan_moves
 from strategies.small_city.scripted import Scripted
+from strategies.small_city.speech import hearers, room_left
 
 
 class Host(Scripted):
@@ -26,12 +30,14 @@ class Host(Scripted):
         store = look.town.free_store().bit_count()
         short = sum(look.short)
         welcome = self.wants_people(look) and look.hall < 2 and look.waiting and look.left > 1
+        crowded = look.people + look.guests + 1 > look.relief
         return Worth(
             vote=1.0,
             money=self.price_of_money(look) * self.parameters.greed,
             cube=3.0 if short and look.left > 1 else self.cube_for_sale(look),
             newcomer=self.parameters.welcome if welcome else 0.0,
-            dirt=1.0 if look.people + look.guests + 1 > look.relief else 0.0,
+            dirt=1.0 if crowded else 0.0,
+            park=look.left if crowded or look.parks < look.aims.parks else 0.5,
             risk=self.parameters.caution,
             sales=sum(look.spare),
             store=store,
@@ -63,9 +69,16 @@ class Host(Scripted):
                 return move
         return None
 
-    def seat_in_city_hall(self, view: View, decision: SeatInCityHall) -> int:  # noqa: ARG002
-        """Take the first space."""
-        return decision.options()[0]
+    def park_growth_square(self, view: View, decision: ParkGrowthSquare) -> int:
+        """Let a park grow where the picture has parks."""
+        squares = [at for at in decision.options() if at is not None]
+        return self.placing(self.look(view)).park_ground(squares)
+
+    def seat_in_city_hall(self, view: View, decision: SeatInCityHall) -> int:
+        """Take the first space, or the one that leaves a peaceful Mayor most room."""
+        if not view.rules.modes.activist_mayor:
+            return decision.options()[0]
+        return max(decision.options(), key=lambda at: room_left(view.town, at))
 
     def house_citizen(self, view: View, decision: HouseCitizen) -> Housing | None:
         """Let people into town while they are wanted."""
@@ -90,5 +103,18 @@ class Host(Scripted):
         return placing.idle([1 << at for at in squares]).bit_length() - 1
 
     def place_mayor(self, view: View, decision: PlaceMayor) -> Mask:
-        """Put the Mayor where nothing is to be built."""
-        return self.placing(self.look(view)).idle(decision.options())
+        """Put the Mayor where most hear him, or else where nothing is to be built.
+
+        In another player's town he goes where most is built, for there it will go on.
+        """
+        options = decision.options()
+        if view.rules.modes.activist_mayor:
+            return max(options, key=lambda pair: hearers(view.town, pair))
+        if view.seat != view.host:
+            built = view.towns[view.host].built
+            return max(options, key=lambda pair: (spread(pair) & built).bit_count())
+        return self.placing(self.look(view)).idle(options)
+
+    def speech_front(self, view: View, decision: SpeechFront) -> str:
+        """Let the Mayor face where most citizens are."""
+        return max(decision.options(), key=lambda side: audience(view.town, decision.areas[side]))

@@ -62,6 +62,21 @@ class Placing:
             return _best((m for m in sites if not m & self.kept), self._dirty)
         return _best((m for m in sites if not m & self.kept), self._snug)
 
+    def growing_park(self, sites: Sequence[Mask]) -> Mask | None:
+        """Return the site for a park that leaves it most room to grow, or None as `site` does."""
+        return _best((mask for mask in sites if not mask & self.kept), self._room_beside)
+
+    def _room_beside(self, mask: Mask) -> int:
+        """Weigh the ground a park could take by and by, up to three squares with its own."""
+        ground = (mask | edge_neighbours(mask)) & ~self.solid & ~self.kept
+        on_lot = ground & self.layout.lots[Kind.P]
+        return 2 * min(on_lot.bit_count(), 3) + min(ground.bit_count(), 3)
+
+    def park_ground(self, squares: Iterable[int]) -> int:
+        """Return the square that a growing park takes: drawn for parks, or else missed least."""
+        lot = self.layout.lots[Kind.P]
+        return max(squares, key=lambda at: (lot >> at & 1, ~self.kept >> at & 1, -at))
+
     def _cultural(self, mask: Mask) -> int:
         """Culture belongs near as many homes as possible, but not on their ground."""
         near = spread(mask)

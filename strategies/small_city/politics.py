@@ -16,6 +16,7 @@ from sim.small_city.words import Kind
 from strategies.small_city.clearing import best_clearing
 from strategies.small_city.look import Look
 from strategies.small_city.scripted import Scripted
+from strategies.small_city.speech import best_hearing
 
 CONSTRUCTION = 2
 """The row of the council that gives free tiles."""
@@ -47,7 +48,7 @@ class Politician(Scripted):
         """Return what a card is worth in votes."""
         match letter:
             case "A":
-                return 0.3
+                return 0.3 + self.speech(look)
             case "B":
                 return 4.0 if any(look.can_pay(one, waived=1) for one in look.culture) else 0.0
             case "C":
@@ -62,6 +63,11 @@ class Politician(Scripted):
             case "G":
                 return self._best_step(look)
         return 0.0
+
+    def speech(self, look: Look) -> int:
+        """Return the votes that a peaceful Mayor would bring next round."""
+        peaceful = look.view.rules.modes.activist_mayor and look.left > 1
+        return best_hearing(look.town) if peaceful else 0
 
     def engineer_use(self, view: View, decision: EngineerUse) -> Mask | None:
         """Remove two discs if the squares under them bring more than they and the clean air."""

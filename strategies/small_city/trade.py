@@ -11,6 +11,7 @@ from sim.small_city.state import View
 from sim.small_city.words import Kind
 from strategies.small_city.look import Look
 from strategies.small_city.scripted import Scripted
+from strategies.small_city.speech import room_left
 
 
 class Trader(Scripted):
@@ -27,10 +28,15 @@ class Trader(Scripted):
         return found
 
     def store_material(self, view: View, decision: StoreMaterial) -> int | None:
-        """Store outside the City Hall if possible, so that newcomers find room."""
+        """Store outside the City Hall if possible, so that newcomers and a Mayor find room."""
         hall = view.town.squares_of[Kind.CH]
+        peaceful = view.rules.modes.activist_mayor
+
+        def harm(at: int) -> tuple[int, int, int]:
+            return hall >> at & 1, -room_left(view.town, at) if peaceful else 0, at
+
         squares = [at for at in decision.options() if at is not None]
-        return min(squares, key=lambda at: (hall >> at & 1, at), default=None)
+        return min(squares, key=harm, default=None)
 
     def commerce_action(self, view: View, decision: CommerceAction) -> Sale | None:
         """Sell a cube that is not needed; for votes in a strong shop late in the game."""

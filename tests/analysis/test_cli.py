@@ -94,7 +94,8 @@ class TestGames:
         assert known["name"] == "small_city"
         assert known["players"] == [2, 3, 4]
         one = content("games", "small_city")
-        assert {row["name"] for row in one["modes"]} >= {"side", "godzillas", "advanced"}
+        modes = {row["name"] for row in one["modes"]}
+        assert modes >= {"side", "godzillas", "advanced", "activist_mayor", "activist_parks"}
         assert {"name", "summary", "parameters"} == set(one["strategies"][0])
         (money,) = (row for row in one["settings"] if row["key"] == "start_money")
         assert (money["value"], money["status"]) == ("rising", "working")

@@ -26,6 +26,12 @@ RECORDED = {
     "base_2": (_scenario(2), 26),
     "base_4": (_scenario(4), 56),
     "expert_3": (_scenario(3, "expert"), 56),
+    "peaceful_mayor_3": (_scenario(3, "peaceful_mayor"), 56),
+    "park_growth_2": (_scenario(2, "park_growth"), 56),
+    "activist_godzillas_4": (
+        _scenario(4, "peaceful_mayor", "park_growth", "godzillas"),
+        56,
+    ),
     "godzillas_3": (_scenario(3, "godzillas"), 56),
     "advanced_3": (_scenario(3, "advanced"), 56),
     "godzillas_expert_4": (_scenario(4, "godzillas", "expert"), 27),

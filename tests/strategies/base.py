@@ -29,6 +29,7 @@ OPEN_TO_STRATEGIES = (
     "sim.engine.strategy",
     "sim.small_city.components",
     "sim.small_city.decisions",
+    "sim.small_city.speech",
     "sim.small_city.state",
     "sim.small_city.tile",
     "sim.small_city.town",
@@ -85,6 +86,9 @@ def script_with_other_promise(seat):
 
     return script
 
+
+ACTIVIST = {"activist_mayor": True, "activist_parks": True}
+"""Both variants of Political Activist."""
 
 PUBLIC = ("_replace", "_asdict", "_fields")
 """Names of named tuples: not private in spite of their underscore."""
@@ -188,7 +192,7 @@ class StrategyContract:
             others = ("random", "random")
             assert play((self.varied, *others), seed=5).digest != self.table(seed=5).digest
 
-    @pytest.mark.parametrize("modes", [{"godzillas": True}, {}, {"side": "expert"}])
+    @pytest.mark.parametrize("modes", [{"godzillas": True}, {}, {"side": "expert"}, ACTIVIST])
     @pytest.mark.parametrize("players", [2, 4])
     def test_all_its_answers_are_legal(self, players, modes):
         for seed in range(4 // players):

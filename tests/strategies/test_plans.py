@@ -46,6 +46,13 @@ ADVANCED = {"exec_merge", "anarchist_payment", "attorney_pair", "pink_keep"}
 """Decisions of the advanced game, which these games are not."""
 
 
+ACTIVIST = {
+    "speech_front": {"activist_mayor": True},
+    "park_growth_square": {"activist_parks": True},
+}
+"""Decisions of Political Activist, and the modes in which they are asked."""
+
+
 @cache
 def mixed(plans):
     """Return a few games of four plans, each in each seat twice."""
@@ -197,8 +204,15 @@ def test_nobody_is_eliminated():
 
 @pytest.mark.parametrize("plan", ALL_PLANS)
 def test_a_plan_meets_every_decision_it_should(plan):
-    known = set(GAME.decisions) - RARE - ADVANCED - set(NOT_MET[plan])
+    known = set(GAME.decisions) - RARE - ADVANCED - set(ACTIVIST) - set(NOT_MET[plan])
     assert not known - asked(plan)
+
+
+@pytest.mark.parametrize("decision", ACTIVIST)
+@pytest.mark.parametrize("plan", ALL_PLANS)
+def test_a_plan_meets_the_decisions_of_political_activist(plan, decision):
+    game = play((plan, plan), seed=1, modes=ACTIVIST[decision], referee=False)
+    assert decision in {name for seat in (0, 1) for name, _ in game.decisions(seat)}
 
 
 @pytest.mark.parametrize("plan", ALL_PLANS)

@@ -1,4 +1,4 @@
-"""The decisions of the base game and The Godzillas, named as in the rules.
+"""The decisions of the base game, The Godzillas and Political Activist, named as in the rules.
 
 Squares are written ``x,y``, tiles as their building and squares, seats 1-based.
 """
@@ -25,7 +25,14 @@ from sim.small_city.decisions.income import (
     Sale,
     StoreMaterial,
 )
-from sim.small_city.decisions.moving import HouseCitizen, Housing, Move, MoveCitizen, Place
+from sim.small_city.decisions.moving import (
+    HouseCitizen,
+    Housing,
+    Move,
+    MoveCitizen,
+    ParkGrowthSquare,
+    Place,
+)
 from sim.small_city.decisions.table import (
     AnarchistPayment,
     ChooseCard,
@@ -39,6 +46,7 @@ from sim.small_city.decisions.table import (
     PlaceCityHall,
     PlaceMayor,
     SeatInCityHall,
+    SpeechFront,
     SupporterGain,
 )
 
@@ -71,6 +79,7 @@ __all__ = [
     "Merge",
     "Move",
     "MoveCitizen",
+    "ParkGrowthSquare",
     "PayMaterials",
     "Place",
     "PlaceCityHall",
@@ -79,6 +88,7 @@ __all__ = [
     "RefineryUse",
     "Sale",
     "SeatInCityHall",
+    "SpeechFront",
     "StoreMaterial",
     "SupporterGain",
     "TileDecision",
@@ -109,12 +119,14 @@ DECISIONS = {
         HarborSale,
         HouseCitizen,
         MoveCitizen,
+        ParkGrowthSquare,
         PayMaterials,
         PlaceCityHall,
         PlaceMayor,
         R1Pull,
         RefineryUse,
         SeatInCityHall,
+        SpeechFront,
         StoreMaterial,
         SupporterGain,
     )

@@ -5,6 +5,7 @@ from typing import ClassVar, NamedTuple
 
 from sim.boards.squares import Mask, name, squares
 from sim.engine.decision import NONE, Choice, Decision
+from sim.small_city.decisions.places import OptionalSquareChoice
 from sim.small_city.town import Town
 from sim.small_city.words import VISITED, Kind
 
@@ -44,9 +45,11 @@ class MoveCitizen(Decision[Move | None]):
         Open spaces of every town that may still be visited, by its seat.
     may_stop : bool
         Whether the others may stay (setting ``move_compulsory``).
+    growing : int
+        Squares of the parks that grow when a citizen enters them (SC-ACT-14).
     """
 
-    __slots__ = ("free_abroad", "free_home", "home", "may_stop", "movers")
+    __slots__ = ("free_abroad", "free_home", "growing", "home", "may_stop", "movers")
     name: ClassVar[str] = "move_citizen"
     kinds: ClassVar[frozenset[str]] = frozenset(
         {NONE, "abroad", Kind.R.name, *(kind.name for kind in VISITED)}
@@ -60,6 +63,7 @@ class MoveCitizen(Decision[Move | None]):
         free_abroad: dict[int, Mask],
         *,
         may_stop: bool,
+        growing: Mask = 0,
     ) -> None:
         super().__init__(home.seat)
         self.home = home
@@ -67,6 +71,7 @@ class MoveCitizen(Decision[Move | None]):
         self.free_home = free_home
         self.free_abroad = free_abroad
         self.may_stop = may_stop
+        self.growing = growing
 
     def home_spaces(self, mover: Place) -> Mask:
         """Return the spaces at home a mover may take (SC-P3-08, SC-P3-10)."""
@@ -124,6 +129,13 @@ class MoveCitizen(Decision[Move | None]):
             return "abroad"
         kind = self.home.kind_at(option.to.at)
         return kind.name if kind is not None else NONE
+
+
+class ParkGrowthSquare(OptionalSquareChoice):
+    """Onto which square a park grows that a citizen entered (SC-ACT-17, SC-ACT-18)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "park_growth_square"
 
 
 class Housing(NamedTuple):

@@ -31,10 +31,27 @@ class ChoosePromiseGrade(Choice[int]):
 
 
 class PlaceMayor(SquaresChoice):
-    """Which two squares the Mayor takes (SC-P1-04, SC-P1-05)."""
+    """Which two squares the Mayor takes in his host's town (SC-P1-04, SC-P1-05, SC-ACT-04)."""
 
     __slots__ = ()
     name: ClassVar[str] = "place_mayor"
+
+
+class SpeechFront(Choice[str]):
+    """Which way the peaceful Mayor faces: ``"N"``, ``"E"``, ``"S"`` or ``"W"`` (SC-ACT-11).
+
+    Attributes
+    ----------
+    areas : dict of str to int
+        The squares that hear him, by the letter.
+    """
+
+    __slots__ = ("areas",)
+    name: ClassVar[str] = "speech_front"
+
+    def __init__(self, seat: int, areas: dict[str, Mask]) -> None:
+        super().__init__(seat, tuple(areas))
+        self.areas = areas
 
 
 class ChooseCard(Choice[str]):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sim.small_city.telling.phrases import cubes, plural, price
-from sim.small_city.telling.scene import Row, Scene, Teller
+from sim.small_city.telling.scene import Row, Scene, Tale, Teller
 
 MATERIALS = {"W": "materials_white", "G": "materials_grey", "B": "materials_black"}
 
@@ -29,15 +29,21 @@ def _done(scene: Scene, event: Row) -> str:
             cost = "" if tale.box.building(item).price is None else f" ({price(event['amount'])})"
             return f"builds {item} on {place}{cost}"
         case "tile_grown":
-            before = [square for square in place.split() if (seat, square) in tale.ground]
-            old = tale.ground[seat, before[0]]
-            tale.lay(seat, item, place)
-            return f"grows {old} on {' '.join(before)} to {item} on {place}"
+            return growth(tale, event)
         case "citizen_pulled":
             return f"a citizen moves in from City Hall, {place}"
         case "step_skipped":
             return f"had planned {item}, which is no longer possible"
     return ""
+
+
+def growth(tale: Tale, event: Row) -> str:
+    """Tell what grew, and note where it stands now."""
+    seat, item, place = event["seat"], event["item"], event["place"]
+    before = [square for square in place.split() if (seat, square) in tale.ground]
+    old = tale.ground[seat, before[0]]
+    tale.lay(seat, item, place)
+    return f"grows {old} on {' '.join(before)} to {item} on {place}"
 
 
 def _paid(row: Row) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
+from sim.small_city.telling.council import tell_council
 from sim.small_city.telling.phrases import COLOURS, plural
 from sim.small_city.telling.scene import Row, Scene, Teller
 
@@ -68,10 +69,18 @@ def _others(row: Row) -> str:
 
 
 def tell_votes(scene: Scene) -> Teller:
-    """Tell phase V: votes by source."""
+    """Tell phase V: votes by source, and the council where it acts now."""
     for row in scene.rows("votes"):
         residents = plural(row["votes_residents"], "vote")
         university = f", {row['votes_university']} from Universities"
         students = university if row["votes_university"] else ""
         now = scene.after(row["seat"])["votes"]
-        yield scene.say(row["seat"], [f"gets {residents} from residents{students}: now {now}"])
+        speech = "".join(_speech(event) for event in scene.events("speech", seat=row["seat"]))
+        heard = f"gets {residents} from residents{students}{speech}: now {now}"
+        yield scene.say(row["seat"], [heard])
+    yield from tell_council(scene)
+
+
+def _speech(event: Row) -> str:
+    side = {"N": "north", "E": "east", "S": "south", "W": "west"}[event["item"]]
+    return f", {event['amount']} from the Mayor's speech to the {side}"

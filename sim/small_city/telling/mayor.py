@@ -58,8 +58,9 @@ def tell_mayor(scene: Scene) -> Teller:
         yield scene.say(event["seat"], [departure(event)])
     if not rows:
         return
-    host, squares = rows[0]["host"], rows[0]["mayor_squares"]
-    where = f"who stands on {squares}" if squares else "for whom there are no two empty squares"
+    host, squares = rows[0]["host"], rows[0]["mayor_squares"].split()
+    spots = " ".join(scene.tale.at(host, square) for square in squares)
+    where = f"who stands on {spots}" if squares else "for whom there is no room"
     ring = " ".join(rows[0]["ring"])
     yield scene.say(host, [f"hosts the Mayor, {where}", f"cards clockwise from him: {ring}"])
     for row in rows:

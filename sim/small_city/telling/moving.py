@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sim.small_city.telling.develop import growth
 from sim.small_city.telling.phrases import plural
 from sim.small_city.telling.scene import Row, Scene, Teller
 
@@ -15,12 +16,15 @@ def tell_movement(scene: Scene) -> Teller:
 
 def _parts(scene: Scene, row: Row) -> Iterator[str]:
     tale, seat = scene.tale, row["seat"]
-    moves = [
-        " > ".join(tale.place(end, seat) for end in event["place"].split(" > "))
-        for event in scene.events("citizen_moved", seat=seat)
-    ]
+    moves, grown = [], []
+    for event in scene.events("citizen_moved", "tile_grown", seat=seat):
+        if event["event"] == "tile_grown":
+            grown.append(growth(tale, event))
+        else:
+            moves.append(" > ".join(tale.place(end, seat) for end in event["place"].split(" > ")))
     if moves:
         yield f"moves {', '.join(moves)}"
+    yield from grown
     if row["stayed"]:
         yield f"leaves {plural(row['stayed'], 'citizen')} where they are"
     arrived = [event["place"] for event in scene.events("newcomer", seat=seat)]

@@ -132,6 +132,12 @@ def mayor_on_its_way(settings):
     return names(seen.town.mayor)
 
 
+def mayor_among_discs(settings):
+    game = with_godzillas(settings=settings)
+    town_from(drawn(".:* . P1a", "P1b P1c P1d", ". . P1e", size=3), game)
+    return answers(phase_1(game)).offered("place_mayor")
+
+
 def discs_on_its_first_squares(settings):
     seen = visit(drawn("F1a . . . ."), 4, enter="0,4 1,4", leave="0,4 E", settings=settings)
     return seen.laid
@@ -216,6 +222,10 @@ BITES = {
     "godzilla_blocked_squares": (
         way_to_a_blocked_square,
         {"wall": ("2,3 2,4 2,5 3,5", "2,3 2,4"), "crosses": ("2,3 3,3 4,3 5,3", "2,3 3,3")},
+    ),
+    "mayor_on_disc": (
+        mayor_among_discs,
+        {"forbidden": ["0,0 1,0"], "allowed": ["0,0 1,0", "0,2 1,2"]},
     ),
     "godzilla_mayor": (mayor_on_its_way, {"ignored": "2,4 3,4", "displaced": ""}),
     "godzilla_start_on_path": (discs_on_its_first_squares, {"no_disc": "2,4", "disc": "1,4 2,4"}),

@@ -8,9 +8,11 @@ from sim.boards.squares import names
 from sim.small_city.council import phase_7
 from sim.small_city.develop import phase_2
 from sim.small_city.income import phase_4, phase_5
+from sim.small_city.mayor import phase_1, phase_8
 from sim.small_city.moving import phase_3
 from sim.small_city.pollution import measure, phase_6
 from sim.small_city.setup import set_up
+from sim.small_city.words import Account
 from tests.sim.small_city.monsters import drawn
 from tests.sim.small_city.table import answers, state, town_from, unopened
 
@@ -53,6 +55,36 @@ def promises_dealt(settings):
     return len(talk.of("choose_promise_grade")), sum(one is not None for one in game.promises)
 
 
+# Phases I and VIII
+
+
+def who_places_the_mayor(settings):
+    talk = answers(phase_1(state(3, settings=settings)))
+    return [asked.seat for asked in talk.of("place_mayor")]
+
+
+def under_the_mayor(settings):
+    """Return the squares a home could grow onto, and whether a grave could be dug under him."""
+    game, town = seated(settings, "CH CH CH R1a:c .", "CH CH CH .:M SC", ". . . .:M .")
+    growths = [names(square) for _, square in town.growths()]
+    return growths, "3,2" in answers(phase_6(game)).offered("grave_square")
+
+
+def mayor_without_two_squares(settings):
+    game = state(settings=settings)
+    town = town_from(drawn("P1a .", ". P1b", size=2), game)
+    answers(phase_1(game), {"1:choose_card": ["H"]})
+    return names(town.mayor)
+
+
+def next_host(settings):
+    game = state(3, settings=settings)
+    for town, level in zip(game.towns, (5, 9, 2), strict=True):
+        town.ledger.balances[Account.POLLUTION] = level
+    answers(phase_8(game))
+    return game.next_host
+
+
 # Phase II
 
 
@@ -73,6 +105,11 @@ def price_of_growth(settings):
     talk = answers(phase_2(game), {"1:grow_tile": [lambda decision, _: decision.options()[1]]})
     assert talk.of("grow_tile", seat=0)[0].text.startswith("R1")
     return 10 - town.money
+
+
+def park_growth_in_phase_two(settings):
+    _, town = seated(settings, "CH CH CH P1a .", *HALL[1:])
+    return [names(square) for tile, square in town.growths() if tile.building.name == "P1"]
 
 
 def sites(settings, building, *rows):
@@ -173,6 +210,17 @@ BITES = {
         {"10_from_7": (7, 10), "9_from_6": (6, 9), "10_from_6": (6, 10)},
     ),
     "start_money": (purses, {"rising": [10, 11], "equal": [10, 10], "rich": [15, 16]}),
+    "mayor_placed_by": (
+        who_places_the_mayor,
+        {"host": [0], "left_neighbour": [1], "right_neighbour": [2]},
+    ),
+    "mayor_blocks": (
+        under_the_mayor,
+        {"build_upgrade_burial": (["4,4"], False), "build_only": (["3,3", "4,4"], True)},
+    ),
+    "mayor_no_room": (mayor_without_two_squares, {"beside_town": "", "one_square": "0,0"}),
+    "next_host_fallback": (next_host, {"clockwise": 1, "stays": 0, "lowest_pollution": 2}),
+    "parks_grow": (park_growth_in_phase_two, {"false": [], "true": ["3,3", "4,4"]}),
     "upgrade_cost_per_level": (price_of_growth, {"0": 0, "1": 1, "price_of_new_tile": 2}),
     "move_compulsory": (stopping_offered, {"true": False, "false": True}),
     "move_same_tile": (

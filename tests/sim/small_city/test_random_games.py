@@ -13,6 +13,9 @@ from tests.sim.small_city import slow_rules
 from tests.sim.small_city.table import random_game, run_at_random, unopened
 
 GAMES = [(players, seed) for players in (2, 3, 4) for seed in range(6)]
+MODES = st.fixed_dictionaries(
+    {name: st.booleans() for name in ("godzillas", "activist_mayor", "activist_parks")}
+)
 games = pytest.mark.parametrize(("players", "seed"), GAMES)
 
 
@@ -88,10 +91,11 @@ def test_tiles_never_move_shrink_or_go_and_stand_where_they_may(seed, players):
 
 
 @settings(max_examples=15, deadline=None)
-@given(st.integers(0, 10**6), st.integers(2, 4), st.booleans())
-def test_the_referee_finds_nothing(seed, players, expert):
+@given(st.integers(0, 10**6), st.integers(2, 4), st.booleans(), MODES)
+def test_the_referee_finds_nothing(seed, players, expert, modes):
     """It checks people, tiles, materials and ground after every phase."""
-    game = random_game(players, seed=seed, modes={"side": "expert" if expert else "easy"})
+    modes = {"side": "expert" if expert else "easy", **modes}
+    game = random_game(players, seed=seed, modes=modes)
     for town in game.towns:
         spaces = slow_rules.cells(town.built)
         assert len(spaces) == sum(tile.building.size for tile in town.tiles)

@@ -5,11 +5,16 @@ import pytest
 from sim.engine.errors import BoroughsError
 from sim.engine.settings import SettingsTable
 from sim.small_city.game import GAME
-from tests.sim.small_city import advanced_bites, godzilla_bites, setting_bites
+from tests.sim.small_city import activist_bites, advanced_bites, godzilla_bites, setting_bites
 from tests.sim.small_city.table import rules
 
 SETTINGS = SettingsTable.load(GAME.name)
-BITES = {**setting_bites.BITES, **godzilla_bites.BITES, **advanced_bites.BITES}
+BITES = {
+    **setting_bites.BITES,
+    **godzilla_bites.BITES,
+    **advanced_bites.BITES,
+    **activist_bites.BITES,
+}
 CHOICES = [(key, choice) for key, one in SETTINGS.items() if one.working for choice in one.choices]
 
 
