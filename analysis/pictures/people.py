@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from analysis.pictures import pieces
+from analysis.pictures import pieces, shapes
 from analysis.pictures.canvas import Canvas
-from analysis.pictures.colours import TRAIL
+from analysis.pictures.colours import GOLD, TRAIL
 from analysis.pictures.shapes import Point
 from analysis.pictures.trail import Trail, centre, heading
 from sim.boards.squares import coordinates, squares
+from sim.engine.errors import BoroughsError
+from sim.small_city.speech import fronts
 from sim.small_city.town import Town
+from sim.small_city.words import Kind
 
 
 class Standing(NamedTuple):
@@ -38,11 +41,28 @@ def draw_pieces(canvas: Canvas, town: Town, trail: Trail | None) -> None:
     for at in squares(town.discs):
         _draw_disc(canvas, town, at)
     if town.mayor:
-        low, high = squares(town.mayor)
-        pieces.mayor(canvas, centre(low, high), heading(low, high))
+        spots = squares(town.mayor)
+        pieces.mayor(canvas, centre(*spots), heading(spots[0], spots[-1]))
     if town.godzilla:
         behind, before = _feet(town, trail)
         pieces.godzilla(canvas, centre(behind, before), heading(behind, before))
+
+
+def draw_speech(canvas: Canvas, town: Town, side: str) -> None:
+    """Outline the squares that hear the peaceful Mayor when he faces a side: N, E, S or W.
+
+    Raises
+    ------
+    BoroughsError
+        If he is not in City Hall, or cannot face that side.
+    """
+    if not town.mayor & town.squares_of[Kind.CH]:
+        raise BoroughsError("speech: there is no Mayor in City Hall on this map")
+    areas = fronts(town, town.mayor)
+    if side not in areas:
+        raise BoroughsError(f"speech: '{side}' should be one of {', '.join(areas)}")
+    heard = shapes.outline(areas[side] & town.inside, 0.03, 0.15)
+    canvas.shape(heard, edge=GOLD, width=0.07, order=4.5)
 
 
 def _draw_disc(canvas: Canvas, town: Town, at: int) -> None:

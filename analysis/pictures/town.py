@@ -12,7 +12,7 @@ from analysis.pictures.board import draw_ground, draw_tile
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import QUIET
 from analysis.pictures.legend import Placed, arrange, draw_legend, entries, height
-from analysis.pictures.people import draw_pieces
+from analysis.pictures.people import draw_pieces, draw_speech
 from analysis.pictures.trail import Trail, draw_trail
 from sim.engine.game import load_game
 from sim.engine.scenario import Scenario
@@ -109,6 +109,7 @@ def draw_town(
     town: Drawable,
     *,
     path: Trail | str | None = None,
+    speech: str | None = None,
     ax: Axes | None = None,
     title: str | None = None,
     words: bool = True,
@@ -123,6 +124,8 @@ def draw_town(
         The town, or its map.
     path : Trail or str, optional
         A Godzilla's walk; as text the squares walked, such as ``"1,2 1,1 1,0"``.
+    speech : {"N", "E", "S", "W"}, optional
+        Which way the peaceful Mayor faces; who hears him is outlined.
     ax : matplotlib Axes, optional
         Where to draw; by default on a new figure.
     title : str, optional
@@ -142,7 +145,7 @@ def draw_town(
     Raises
     ------
     BoroughsError
-        If the map or the path does not read.
+        If the map or the path does not read, or the Mayor cannot speak that way.
     """
     shown = as_town(town, rules)
     trail = Trail.read(path) if isinstance(path, str) else path
@@ -153,6 +156,8 @@ def draw_town(
         canvas = sheet.canvas(ax)
         sheet.write(canvas)
         draw_all(canvas, shown, trail, words=words)
+        if speech is not None:
+            draw_speech(canvas, shown, speech)
     return canvas.ax
 
 

@@ -13,7 +13,7 @@ from matplotlib.patches import PathPatch
 import sim
 from analysis.page import Page
 from analysis.pictures import Trail, before_and_after, damage_map, draw_table, draw_town, save
-from analysis.pictures.colours import LOOKS, SEATS, SIGN, STONE, TRAIL
+from analysis.pictures.colours import GOLD, LOOKS, SEATS, SIGN, STONE, TRAIL
 from analysis.pictures.damage import percent
 from analysis.pictures.examples import AFTER, BEFORE, TOWN, WALK, make
 from analysis.pictures.people import losses
@@ -25,6 +25,7 @@ from sim.engine.errors import BoroughsError
 from sim.small_city.schema import ENTRY_KINDS, SCHEMA
 from sim.small_city.words import PHASES, Kind
 from tests.analysis.command_line import boroughs, complaint
+from tests.sim.small_city.monsters import drawn
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "godzilla.md"
 BLOCK = re.compile(r"^```\n(vector .*?)^```$", re.MULTILINE | re.DOTALL)
@@ -95,6 +96,32 @@ def test_every_vector_can_be_drawn_with_its_path():
         start = re.search(r"^enter (\(.*)$", block, re.MULTILINE)
         trail = Trail.read(path[1], start[1] if start else "") if path else None
         draw_town(text, path=trail, legend=False)
+
+
+def test_the_squares_that_hear_the_peaceful_mayor_are_outlined():
+    rows = ("CH:M CH:M CH", "CH CH CH", "C1a:c . .")
+    picture = draw_town(drawn(*rows, size=3), speech="S", legend=False)
+    gold = [
+        one
+        for one in picture.get_children()
+        if isinstance(one, PathPatch) and to_hex(one.get_edgecolor()) == GOLD
+    ]
+    assert [one.get_path().contains_point((2.5, 2.5)) for one in gold] == [False, True]
+    assert gold[1].get_path().contains_point((0.5, 1.5))
+    assert not gold[1].get_path().contains_point((0.5, 0.5))
+
+
+@pytest.mark.parametrize(
+    ("top", "side", "line"),
+    [
+        ("CH CH CH", "N", "speech: there is no Mayor in City Hall on this map"),
+        ("CH:M CH:M CH", "E", "speech: 'E' should be one of N, S"),
+    ],
+)
+def test_a_speech_that_cannot_be_drawn_is_refused(top, side, line):
+    with pytest.raises(BoroughsError) as caught:
+        draw_town(drawn(top, "CH CH CH", size=3), speech=side)
+    assert str(caught.value) == line
 
 
 # Walks
