@@ -190,6 +190,17 @@ def test_parks_do_not_grow_in_phase_two():
         assert not answers(phase_2(game)).of("grow_tile", seat=0)
 
 
+def test_the_narration_tells_the_council_where_it_acts():
+    settings = {"park_council_phase": "V"}
+    scenario = Scenario(
+        game="small_city", seats=("green",) * 2, variants=("park_growth",), settings=settings
+    )
+    run = play(scenario, seed=3)
+    told = {line.phase for line in GAME.narrate(run) if " to row " in line.text}
+    assert "V" in told
+    assert "VII" not in told
+
+
 def test_the_narration_tells_which_parks_grow():
     seats = ("green", "balanced")
     run = play(Scenario(game="small_city", seats=seats, variants=("park_growth",)), seed=3)

@@ -74,7 +74,7 @@ def test_he_blocks_no_square_of_the_grid():
 
 
 @pytest.mark.rule("SC-ACT-05")
-def test_without_a_pair_he_stands_beside_the_town_and_makes_no_speech():
+def test_section_28_item_42_without_a_pair_he_stands_beside_the_town_and_makes_no_speech():
     game = peaceful()
     town, talk = hosted(game, CORNERS)
     assert not talk.of("place_mayor")
@@ -142,7 +142,7 @@ def test_with_the_other_reading_he_leaves_after_the_speech():
 
 
 @pytest.mark.rule("SC-ACT-08")
-def test_card_a_is_not_for_a_town_without_room_for_him():
+def test_section_28_item_42_card_a_is_not_for_a_town_without_room_for_him():
     game = peaceful()
     lay(game, CORNERS)
     lay(game, ROOMY, seat=1, money=10)
