@@ -17,6 +17,8 @@ MODES = {
     "SC-CARD-J": "advanced",
     "SC-CARD-K": "advanced",
     "SC-CARD-L": "advanced",
+    "SC-END-06": "votes",
+    "SC-END-07": "votes",
     "SC-ECO": "economic",
     "SC-POP": "citizens",
     "SC-CUL": "culture",
@@ -89,7 +91,7 @@ def conditions(scenario: Scenario) -> set[str]:
     held = {name for name, value in modes.items() if value is True}
     if any("expert" in cell_text(value) for name, value in modes.items() if name == "side"):
         held.add("expert")
-    held |= {str(modes[name]) for name in ("victory",) if name in modes}
+    held.add(str(modes.get("victory", "votes")))
     if any(name.startswith("activist") for name in held):
         held.add("activist")
     return held

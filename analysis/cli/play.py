@@ -34,6 +34,7 @@ EXAMPLES = (
     "boroughs play small_city --variant godzillas --seed 7",
     "boroughs play small_city --seats green,random --quiet --png towns.png",
     "boroughs play small_city --mode side=expert --set start_money=rich",
+    "boroughs play small_city --variant citizen_victory --quiet --growth",
 )
 COLOURS = ("cyan", "magenta", "green", "yellow", "blue", "red")
 INDENT = {"phase": " ", "text": "  "}
@@ -56,6 +57,10 @@ Png = Annotated[
         show_default=False,
     ),
 ]
+Growth = Annotated[
+    bool,
+    typer.Option("--growth", help="All growth tables, not only that of what the game is won by."),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Only the result.")]
 
 
@@ -73,6 +78,7 @@ def command(
     no_tempo: NoTempo = False,
     referee: Referee = False,
     png: Png = None,
+    growth: Growth = False,
     quiet: Quiet = False,
     json: Json = False,
 ) -> None:
@@ -96,6 +102,7 @@ def command(
         print_json(_content(run, rules, seed, number))
     else:
         _tell(run, rules, seed, number, quiet=quiet)
+        _print_growth(run, rules, every=growth)
     for failure in run.arrow("failures").to_pylist():
         complain(f"the game could not be finished: {failure['error']}")
         raise GamesFailed
@@ -119,6 +126,7 @@ def _content(run: "Run", game: "Game", seed: int, number: int) -> dict[str, Any]
         "status": result["status"],
         "winners": [int(seat) for seat in result["winners"].split()],
         "scores": game.standings(run),
+        "growth": _growth(run, game, every=True),
         "lines": [
             {"round": one.round, "phase": one.phase, "seat": one.seat, "text": one.text}
             for one in game.narrate(run)
@@ -158,6 +166,19 @@ def _maps(run: "Run") -> list[tuple[int, str]]:
     if "towns" not in run.tables:
         return []
     return [(row["seat"], row["map_text"]) for row in run.arrow("towns").to_pylist()]
+
+
+def _growth(run: "Run", game: "Game", *, every: bool) -> dict[str, list[dict[str, Any]]]:
+    """Return the growth tables of a game that has them."""
+    tables = getattr(game, "growth", None)
+    return {} if tables is None else tables(run, every=every)
+
+
+def _print_growth(run: "Run", game: "Game", *, every: bool) -> None:
+    for title, rows in _growth(run, game, every=every).items():
+        names = list(rows[0])
+        right = [name for name in names if name != "strategy"]
+        print_table(names, [list(row.values()) for row in rows], right=right, title=title)
 
 
 def _print_result(standings: list[dict[str, Any]]) -> None:

@@ -37,8 +37,8 @@ WINS_SAID = Wording(
     none="its chance to win stays the same",
 )
 PARTS = {
-    "votes": "votes in play",
-    "promise_votes": "promise",
+    "play_part": "points in play",
+    "promise_points": "promise",
     "pollution_part": "pollution",
     "disc_points": "discs",
     "score": "whole score",
@@ -48,9 +48,11 @@ PARTS = {
 
 def scores(arms: Arms, arm: str) -> pd.DataFrame:
     """Return the final scores of an arm, one row per player and game, with what joins to them."""
-    columns = ("seat", "votes", "promise_votes", "pollution_subtracted", "disc_points", "score")
-    rows = arms.table("scores", (*columns, "won", "eliminated_round"), arm=arm)
+    parts = ("counted", "promise_points", "pollution_subtracted", "money_points", "disc_points")
+    columns = ("seat", *parts, "score", "won", "eliminated_round")
+    rows = arms.table("scores", columns, arm=arm)
     rows["eliminated"] = rows["eliminated_round"].notna()
+    rows["play_part"] = rows["counted"] + rows["money_points"]
     rows["pollution_part"] = -rows["pollution_subtracted"]
     return rows
 

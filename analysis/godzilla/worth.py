@@ -17,7 +17,7 @@ from analysis.paired import Differences, Wording, paired
 from analysis.result import Estimates, Quantity
 from analysis.side_by_side import SideBySide
 
-SHOWN = ("votes in play", "discs", "whole score")
+SHOWN = ("points in play", "discs", "whole score")
 DISABLED = Quantity("squares of tiles disabled per visit", "squares", "visits", least=0)
 REMOVED = Quantity(
     "discs removed per player and game", "discs", "players in a game", "{value}", least=0

@@ -80,7 +80,9 @@ def draw_table(
         raise BoroughsError(f"there are no pictures of {played.title} yet")
     towns = [as_town(_without_accounts(text), rules) for text in maps]
     name = f"{played.title}: the towns at the end of game {game}"
-    return _figure(towns, _headings(run, game), name if title is None else title, words)
+    return _figure(
+        towns, _headings(run, game, rules.victory.points), name if title is None else title, words
+    )
 
 
 def _without_accounts(text: str) -> str:
@@ -90,15 +92,15 @@ def _without_accounts(text: str) -> str:
     return f"{' '.join(kept)}\n{squares}"
 
 
-def _headings(run: Finished, game: int | None) -> list[tuple[str, str]]:
+def _headings(run: Finished, game: int | None, points: str) -> list[tuple[str, str]]:
     """Return by seat a heading and the line below it."""
     keys = ["game", "seat"]
     rows = run.table("scores").merge(run.table("seats")[[*keys, "strategy"]], on=keys)
     rows = rows[rows["game"] == game].sort_values("seat")
-    return [_heading(row) for row in rows.to_dict("records")]
+    return [_heading(row, points) for row in rows.to_dict("records")]
 
 
-def _heading(row: Mapping[Any, Any]) -> tuple[str, str]:
+def _heading(row: Mapping[Any, Any], points: str) -> tuple[str, str]:
     title = f"Seat {row['seat']}: {row['strategy']}"
     if pd.isna(row["score"]):
         return title, f"out of the game since round {row['eliminated_round']}"
@@ -106,7 +108,7 @@ def _heading(row: Mapping[Any, Any]) -> tuple[str, str]:
     won = " · won" if row["won"] else ""
     rest = f"${row['money']} · pollution {row['pollution']}"
     score = rounding.number(row["score"])
-    return title, f"{score} votes after scoring · {place}{won} · {rest}"
+    return title, f"{score} {points} after scoring · {place}{won} · {rest}"
 
 
 def _figure(towns: list[Town], headings: list[tuple[str, str]], title: str, words: bool) -> Figure:

@@ -81,7 +81,8 @@ class Game(Protocol):
     Notes
     -----
     A game may also have ``decisions``, the kinds of option by the names of its decisions; bans are
-    then checked against it.
+    then checked against it. It may have ``growth(run, game, every=False)``, which returns tables of
+    a game round by round: by title, what `standings` returns but for the remark.
     """
 
     name: str

@@ -65,7 +65,7 @@ class Scenario(BaseModel):
     players : int
         How many play; 0 or None stands for as many as there are seats.
     variants : tuple of str
-        Names of the game's variants, merged in this order.
+        Names of the game's variants, merged in this order; two that disagree on a mode are refused.
     modes, settings : mapping of str to (str, bool or tuple of str)
         What the table agrees to play, and readings of the rules; they prevail over variants.
     tables : mapping of table to mapping of row to mapping of column to text
@@ -198,8 +198,23 @@ class Scenario(BaseModel):
 
     @cached_property
     def resolved_modes(self) -> Mapping[str, Value]:
-        """Modes of the variants in their order, then the scenario's own."""
-        return _values(_merge([*(layer.modes for layer in self._layers), self.modes]))
+        """Modes of the variants, then the scenario's own.
+
+        Raises
+        ------
+        BoroughsError
+            If two variants disagree: a mode is what they are about, and one would not be played.
+        """
+        agreed: dict[str, tuple[Value, str]] = {}
+        for layer in self._layers:
+            for mode, value in _values(layer.modes).items():
+                earlier, by = agreed.setdefault(mode, (value, layer.name))
+                if value != earlier:
+                    raise BoroughsError(
+                        f"variants '{by}' and '{layer.name}' cannot be combined: mode {mode} would"
+                        f" be {cell_text(earlier)} and {cell_text(value)}"
+                    )
+        return _values({mode: value for mode, (value, _) in agreed.items()} | dict(self.modes))
 
     @cached_property
     def resolved_settings(self) -> Mapping[str, Value]:

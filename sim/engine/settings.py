@@ -41,7 +41,8 @@ class Setting:
     choices : tuple of str
         All readings as text, the default first.
     applies_to : tuple of str
-        Conditions that must all hold for it to matter; empty if it always does.
+        Conditions that must all hold for it to matter, ``a|b`` if either does; empty if it always
+        does.
     effect : {"high", "medium", "small"}
         Guess of how much depends on it.
     status : {"working", "fixed"}
@@ -70,7 +71,9 @@ class Setting:
 
     def applies(self, conditions: Collection[str]) -> bool:
         """Tell whether the setting matters where these conditions hold."""
-        return all(condition in conditions for condition in self.applies_to)
+        return all(
+            any(one in conditions for one in either.split("|")) for either in self.applies_to
+        )
 
     def read(self, given: object) -> Value:
         """Return a given value as this setting holds it.

@@ -305,6 +305,7 @@ class Numbers:
     start_pollution: int
     start_materials: tuple[int, ...]
     promises_per_player: int
+    promises_drawn: int
     grid_size: int
     start_size: int
     expert_blocked: int
@@ -326,6 +327,7 @@ class Numbers:
     refinery_pollution: int
     pollution_limit: int
     votes_per_pollution: int
+    money_per_vote: int
     supporter_money: int
     supporter_votes: int
     architect_tiles: int

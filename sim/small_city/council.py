@@ -9,14 +9,19 @@ from sim.small_city.state import GameState, View
 from sim.small_city.stores import store
 from sim.small_city.tile import Tile
 from sim.small_city.town import Town
+from sim.small_city.victory import count_round
 from sim.small_city.words import CULTURE, LETTERS, Account, Event, Kind, Reason
 
 
 def phase_7(state: GameState) -> Script[None]:
-    """Phase VII: the council, unless it has acted in phase V (SC-P7-01 to 03, SC-ACT-21)."""
+    """Phase VII: the council, unless it has acted in phase V (SC-P7-01 to 03, SC-ACT-21).
+
+    What the victories count is counted when it has acted (SC-POP-04).
+    """
     yield from state.begin("VII")
     if state.rules.readings.park_council_phase == "VII":
         yield from council_acts(state)
+    count_round(state)
     yield from state.end()
 
 
@@ -52,7 +57,7 @@ def steps_payable(state: GameState, town: Town, moved: set[int]) -> list[Council
 def payments(town: Town, space: CouncilSpace) -> tuple[str, ...]:
     """Return the currencies in which a player can pay a space (SC-COUNCIL-04 to 07, 15)."""
     dollars = ("dollars",) if space.dollars <= town.money else ()
-    votes = ("votes",) if space.votes is not None and space.votes <= town.votes else ()
+    votes = ("votes",) if space.votes is not None and town.can_spend(space.votes) else ()
     return (*dollars, *votes)
 
 
@@ -108,11 +113,17 @@ def _reward(state: GameState, town: Town, space: CouncilSpace, view: View) -> Sc
 
 
 def _tourism(state: GameState, town: Town, citizens: int, view: View) -> Script[str]:
-    """Bring citizens from the reserve to City Hall or job centre (SC-COUNCIL-16 to 18)."""
-    brought = min(citizens, town.ledger.balances[Account.RESERVE])
+    """Bring citizens from the reserve to City Hall or job centre (SC-COUNCIL-16 to 18).
+
+    Without a reserve they come from the job centre, while City Hall has room (SC-POP-03, 09).
+    """
+    reserve = state.rules.victory.reserve
+    source = Account.RESERVE if reserve else Account.JOB_CENTRE
+    room = citizens if reserve else town.free_hall().bit_count()
+    brought = min(citizens, room, town.ledger.balances[source])
     for _ in range(brought):
         if town.free_hall():
-            yield from state.seat_citizen(town, Account.RESERVE, Reason.COUNCIL_REWARD, view, None)
+            yield from state.seat_citizen(town, source, Reason.COUNCIL_REWARD, view, None)
         else:
             town.ledger.book(Account.RESERVE, Reason.COUNCIL_REWARD, -1)
             town.ledger.book(Account.JOB_CENTRE, Reason.COUNCIL_REWARD, 1)

@@ -66,13 +66,21 @@ class SmallCity:
         """Tell a game of a run in words (see `sim.small_city.narrate`)."""
         from sim.small_city.narrate import narrate  # here, for it needs pyarrow
 
-        return narrate(run, self.prepare(run.scenario).box, game)
+        return narrate(run, self.prepare(run.scenario), game)
 
     def standings(self, run: "Run", game: int | None = None) -> list[dict[str, Any]]:
         """Return the final scoring of a game."""
         from sim.small_city.narrate import final_table
 
-        return final_table(run, self.prepare(run.scenario).box, game)
+        return final_table(run, self.prepare(run.scenario), game)
+
+    def growth(
+        self, run: "Run", game: int | None = None, *, every: bool = False
+    ) -> dict[str, list[dict[str, Any]]]:
+        """Return growth tables of a game (see `sim.small_city.telling.growth`)."""
+        from sim.small_city.narrate import growth_of
+
+        return growth_of(run, self.prepare(run.scenario), game, every=every)
 
 
 def play_rounds(state: GameState) -> Script[Outcome]:
@@ -82,11 +90,15 @@ def play_rounds(state: GameState) -> Script[Outcome]:
         state.round = number
         for phase in PHASES:
             yield from phase(state)
-            if not state.living():
-                break
-        if not state.living():
-            break
+            if _is_over(state):
+                return (yield from final_scoring(state))
     return (yield from final_scoring(state))
+
+
+def _is_over(state: GameState) -> bool:
+    """Tell whether too few are left to go on (SC-END-02, SC-END-03)."""
+    lone = state.rules.players > 1 and state.rules.readings.lone_survivor == "stop"
+    return len(state.living()) <= lone
 
 
 GAME = SmallCity()

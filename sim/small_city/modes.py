@@ -7,12 +7,18 @@ from typing import Any
 from sim.engine.errors import BoroughsError, unknown
 from sim.engine.game import Mode
 from sim.engine.tables import cell_text
+from sim.small_city.victory import VICTORIES
 
 SIDES = ("easy", "expert")
+VOTES = "votes"
 MODES = {
     "side": Mode(
         "easy, expert, or one of these for each seat",
         "Side of the boards; some squares of the expert side are blocked.",
+    ),
+    "victory": Mode(
+        "votes, economic, citizens, culture",
+        "What wins: votes, economic effect, citizens in play or cultural squares.",
     ),
     "godzillas": Mode("true, false", "Whether the expansion The Godzillas is used."),
     "advanced": Mode("true, false", "Whether the advanced game is played."),
@@ -37,6 +43,8 @@ class Modes:
         Whether the Mayor is peaceful: he enters City Hall and makes a speech.
     activist_parks : bool
         Whether parks are built small and grow when citizens enter them.
+    victory : str
+        What wins, by the names of `sim.small_city.victory.VICTORIES` (SC-ADV-03).
     """
 
     expert: tuple[bool, ...]
@@ -44,6 +52,7 @@ class Modes:
     advanced: bool = False
     activist_mayor: bool = False
     activist_parks: bool = False
+    victory: str = VOTES
 
     @property
     def conditions(self) -> set[str]:
@@ -55,7 +64,7 @@ class Modes:
             "activist_mayor": self.activist_mayor,
             "activist_parks": self.activist_parks,
         }
-        return {condition for condition, true in holds.items() if true}
+        return {self.victory, *(condition for condition, true in holds.items() if true)}
 
 
 def read_modes(given: Mapping[str, Any], players: int) -> Modes:
@@ -75,6 +84,7 @@ def read_modes(given: Mapping[str, Any], players: int) -> Modes:
         advanced=_switch(given, "advanced"),
         activist_mayor=_switch(given, "activist_mayor"),
         activist_parks=_switch(given, "activist_parks"),
+        victory=_victory(given),
     )
 
 
@@ -87,6 +97,13 @@ def _sides(given: Mapping[str, Any], players: int) -> tuple[bool, ...]:
             f" the {players} seats"
         )
     return tuple(side == "expert" for side in by_seat)
+
+
+def _victory(given: Mapping[str, Any]) -> str:
+    value = cell_text(given.get("victory", VOTES))
+    if value not in VICTORIES:
+        raise BoroughsError(f"mode victory: '{value}' should be one of {', '.join(VICTORIES)}")
+    return value
 
 
 def _switch(given: Mapping[str, Any], name: str) -> bool:

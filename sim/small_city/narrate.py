@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from sim.engine.narration import Line
-from sim.small_city.components import Box
+from sim.small_city.state import Rules
 from sim.small_city.telling.council import tell_council
 from sim.small_city.telling.develop import tell_development
+from sim.small_city.telling.growth import growth_tables
 from sim.small_city.telling.income import tell_income, tell_votes
 from sim.small_city.telling.mayor import tell_mayor, tell_next_host, tell_set_up
 from sim.small_city.telling.moving import tell_movement
@@ -31,7 +32,7 @@ TELLERS: dict[str, tuple[str, Callable[[Scene], Teller]]] = {
 }
 
 
-def narrate(run: "Run", box: Box, game: int | None = None) -> Iterator[Line]:
+def narrate(run: "Run", rules: Rules, game: int | None = None) -> Iterator[Line]:
     """Tell a game phase by phase.
 
     Parameters
@@ -39,8 +40,8 @@ def narrate(run: "Run", box: Box, game: int | None = None) -> Iterator[Line]:
     run : Run
         Logged at level ``events`` or ``decisions``; only the latter tells by which edge a
         Godzilla leaves.
-    box : Box
-        The components it was played with.
+    rules : Rules
+        The rules it was played by.
     game : int, optional
         Number of the game; by default the first of the run.
 
@@ -49,7 +50,7 @@ def narrate(run: "Run", box: Box, game: int | None = None) -> Iterator[Line]:
     BoroughsError
         If the run has no such game, or no table of events.
     """
-    tale = Tale(run, game, box)
+    tale = Tale(run, game, rules)
     for row in tale.rows("failures"):
         whose = f"{tale.who(row['seat'])} failed: " if row["seat"] else ""
         yield Line(0, "", f"the game was not finished; {whose}{row['error']}", row["seat"])
@@ -78,6 +79,13 @@ def _minutes(scene: Scene) -> str:
     return f", from minute {min(starts):.0f}" if starts else ""
 
 
-def final_table(run: "Run", box: Box, game: int | None = None) -> list[Standing]:
+def final_table(run: "Run", rules: Rules, game: int | None = None) -> list[Standing]:
     """Return the final scoring of a game, one row per seat; raises as `narrate` does."""
-    return standings(Tale(run, game, box))
+    return standings(Tale(run, game, rules))
+
+
+def growth_of(
+    run: "Run", rules: Rules, game: int | None = None, *, every: bool = False
+) -> dict[str, list[Standing]]:
+    """Return the growth tables of a game by title; raises as `narrate` does."""
+    return growth_tables(Tale(run, game, rules), every=every)

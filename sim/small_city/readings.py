@@ -28,9 +28,18 @@ class Readings:
     influence_diagonal: bool
     commerce_req: Literal["n_residential_tiles", "n_residential_spaces", "one"]
     purple_conditions: Literal["table", "none"]
+    citizen_victory_count: Literal["final", "sum_of_rounds"]
+    city_hall_scores_as_culture: bool
+    final_tie_break: Literal["pollution_first", "money_first"]
+    lone_survivor: Literal["play_on", "stop"]
+    promise_choice: Literal["choose_grade", "random_grade", "draw_two_keep_one"]
+    purple_penalty: Literal["3_6_12", "0_0_0", "6_12_18"]
+    votes_floor: Literal["0", "none"]
     disc_keeps_influence: bool
     godzilla_no_entry: Literal["stays_away", "nearest_edge"]
     godzilla_reentry: Literal["on_two_adjacent_discs", "beside"]
+    disabled_squares_in_size: Literal["count", "usable_only"]
+    godzilla_disc_currency: Literal["votes", "mode_currency"]
     godzilla_leaves: Literal["phase6_start", "phase1_start"]
     godzilla_final_departure: Literal["none", "leaves_discs"]
     godzilla_direction_priority: Literal["first_square", "whole_line"]

@@ -88,7 +88,8 @@ def _check_town(state: "GameState", town: "Town") -> None:
     """Nothing overlaps, nothing is negative (SC-P5-07), and accounts agree with the board."""
     seat, book = town.seat, town.ledger.balances
     never_negative = [Account.MONEY, Account.POLLUTION, *MATERIALS, *PEOPLE]
-    if PHASES[state.phase] != "end":  # a final score may be below 0 (SC-PROM-11)
+    floor = state.rules.readings.votes_floor == "0"
+    if floor and PHASES[state.phase] != "end":  # a final score may be below 0 (SC-PROM-11)
         never_negative.append(Account.VOTES)
     for account in never_negative:
         _claim(state, f"{account.name} is not negative", book[account] >= 0, seat)

@@ -231,21 +231,54 @@ class HostRow(NamedTuple):
     next_host: Annotated[int, Column("seat", "", "Mayor's host of the next round, 1-based")]
 
 
+class GrowthRow(NamedTuple):
+    """What each victory would count at the end of a round, whatever is played for."""
+
+    round: Round
+    seat: Seat
+    economic_effect: Annotated[
+        int, Column("int16", "effect", "squared sizes of residential and cultural tiles, added up")
+    ]
+    citizens_in_play: Annotated[
+        int, Column("int16", "people", "own living citizens on spaces of any town but City Hall")
+    ]
+    culture_squares: Annotated[int, Column("int16", "squares", "squares of cultural tiles")]
+
+
 class ScoreRow(NamedTuple):
-    """End of the game."""
+    """End of the game; points are votes, or whatever else the victory counts."""
 
     seat: Seat
-    votes: Annotated[int, Column("int16", "votes", "votes before the final scoring")]
     promise: Annotated[
         int | None, Column("int8", "", "number of the purple promise", nullable=True)
     ]
     promise_met: Annotated[bool, Column("bool", "", "whether it was met")]
-    promise_votes: Annotated[int, Column("int16", "votes", "votes for or against it")]
-    pollution_subtracted: Annotated[int, Column("int16", "votes", "votes taken for pollution")]
-    disc_points: Annotated[int, Column("int16", "votes", "votes for radiation discs in the town")]
+    counted: Annotated[
+        int,
+        Column(
+            "int16",
+            "points",
+            "what the victory counts, before the rest of the scoring: votes, economic effect of"
+            " tiles, citizens in play or cultural squares",
+        ),
+    ]
+    promise_points: Annotated[
+        int, Column("int16", "points", "points for or against the promise; 0 if it is about votes")
+    ]
+    pollution_subtracted: Annotated[int, Column("int16", "points", "points taken for pollution")]
+    money_points: Annotated[int, Column("int16", "points", "points for money left")]
+    disc_points: Annotated[
+        int,
+        Column("int16", "points", "points for radiation discs in the town; 0 if they are votes"),
+    ]
     score: Annotated[
         int | None,
-        Column("int16", "votes", "final score; missing for an eliminated player", nullable=True),
+        Column(
+            "int16",
+            "points",
+            "final score, the sum of these; missing for an eliminated player",
+            nullable=True,
+        ),
     ]
     rank: Annotated[
         int | None,
@@ -257,6 +290,7 @@ class ScoreRow(NamedTuple):
         ),
     ]
     won: Annotated[bool, Column("bool", "", "whether this seat won or shared the win")]
+    final_votes: Annotated[int, Column("int16", "votes", "votes after the final scoring")]
     money: Annotated[int, Column("int16", "$", "money left")]
     pollution: Annotated[int, Column("int16", "pp", "pollution level")]
     eliminated_round: Annotated[
@@ -340,6 +374,7 @@ SCHEMA = Schema.of(
     [
         *engine_tables(phases=PHASES, events=Event, accounts=Account, reasons=Reason),
         Table.of(ScoreRow, "scores", grain="game, seat", level="games"),
+        Table.of(GrowthRow, "growth", grain="game, round, seat", level="games"),
         Table("phases", "game, round, phase, seat", "phases", _snapshot_columns()),
         Table.of(MayorRow, "mayor", grain="game, round, seat", level="phases"),
         Table.of(DevelopmentRow, "development", grain="game, round, seat", level="phases"),

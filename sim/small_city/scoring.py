@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 from sim.engine.game import Outcome
 from sim.engine.script import Script
+from sim.small_city.components import Promise
 from sim.small_city.godzilla import depart
 from sim.small_city.maps import write_map
 from sim.small_city.schema import ScoreRow, TownRow
-from sim.small_city.state import GameState
+from sim.small_city.state import GameState, Rules
 from sim.small_city.town import Town
+from sim.small_city.victory import TIES
 from sim.small_city.words import CULTURE, LETTERS, MATERIALS, Account, Event, Kind, Reason
 
 VALUES = {
@@ -53,20 +55,22 @@ class TownFacts:
 def final_scoring(state: GameState) -> Script[Outcome]:
     """Score the game and tell who won.
 
-    Holds SC-END-01 to 09, SC-PROM-01 to 03, SC-PROM-11, SC-GOD-18, SC-GOD-90, SC-GOD-91.
+    Holds SC-END-01 to 09, SC-PROM-01 to 03, SC-PROM-11, SC-GOD-18, SC-GOD-90, SC-GOD-91; in the
+    other victories SC-ECO-04 to 11, SC-POP-05 to 08 and SC-CUL-04 to 07.
     """
     yield from state.begin("end")
     if state.rules.readings.godzilla_final_departure == "leaves_discs":
         depart(state)
-    before = {town.seat: town.votes for town in state.towns}
+    for town in state.living():
+        _count(state, town)
+    score = state.rules.victory.decides
+    counted = [town.ledger.balances[score] for town in state.towns]
     for town in state.living():
         _keep_promise(state, town)
-        numbers, book = state.rules.box.numbers, town.ledger.book
-        book(Account.VOTES, Reason.DISC_POINTS, town.discs.bit_count() * numbers.disc_points)
-        book(Account.VOTES, Reason.FINAL_POLLUTION, -town.pollution * numbers.votes_per_pollution)
-    ranks = rank(state.living())
+        _settle(state, town)
+    ranks = rank(state.living(), state.rules)
     for town in state.towns:
-        _write_row(state, town, before[town.seat], ranks.get(town.seat))
+        _write_row(state, town, counted[town.seat], ranks.get(town.seat))
         if state.journal.keeps("towns"):
             picture = write_map(town, round_=state.round, supply=state.disc_supply)
             state.journal.add("towns", TownRow(town.seat, picture))
@@ -75,42 +79,87 @@ def final_scoring(state: GameState) -> Script[Outcome]:
     return Outcome(winners, state.round)
 
 
+def _count(state: GameState, town: Town) -> None:
+    """Count what the victory counts (SC-ECO-02, SC-ECO-04, SC-POP-06, SC-CUL-04).
+
+    Sums of rounds stand in the account already.
+    """
+    count = state.rules.victory.count
+    if count is not None and state.rules.readings.citizen_victory_count == "final":
+        town.ledger.book(Account.COUNT, Reason.COUNTED, count(town))
+
+
+def _settle(state: GameState, town: Town) -> None:
+    """Add money left and points for discs, and take off pollution.
+
+    Holds SC-END-06, SC-END-09, SC-ECO-06, SC-ECO-09, SC-POP-10, SC-CUL-08, SC-GOD-90, SC-GOD-91.
+    """
+    victory, numbers, book = state.rules.victory, state.rules.box.numbers, town.ledger.book
+    discs = town.discs.bit_count() * numbers.disc_points
+    book(state.rules.disc_currency, Reason.DISC_POINTS, discs)
+    if victory.adds_money:
+        book(victory.decides, Reason.MONEY_LEFT, town.money)
+    elif numbers.money_per_vote:
+        book(Account.VOTES, Reason.MONEY_LEFT, town.money // numbers.money_per_vote)
+    if victory.subtracts_pollution:
+        book(Account.VOTES, Reason.FINAL_POLLUTION, -town.pollution * numbers.votes_per_pollution)
+
+
 def _keep_promise(state: GameState, town: Town) -> None:
-    """Give or take the votes of a promise (SC-PROM-01 to 03)."""
+    """Give or take the points of a promise (SC-PROM-01 to 03, SC-ECO-07, SC-POP-07, SC-CUL-06)."""
     number = state.promises[town.seat]
     if number is None:
         return
     promise = state.rules.box.promises[number - 1]
     met = promise.condition(TownFacts(town))
-    votes = promise.reward if met else promise.penalty
-    town.ledger.book(Account.VOTES, Reason.PROMISE, votes)
+    points = promise.reward if met else _penalty(state, promise)
+    town.ledger.book(state.rules.victory.promises, Reason.PROMISE, points)
     event = Event.PROMISE_KEPT if met else Event.PROMISE_BROKEN
-    state.event(town.seat, event, str(number), promise.text, votes)
+    state.event(town.seat, event, str(number), promise.text, points)
 
 
-def rank(towns: list[Town]) -> dict[int, int]:
-    """Return the place of each seat (SC-END-07, SC-END-08).
+def _penalty(state: GameState, promise: Promise) -> int:
+    """Return what a purple promise costs that is not met (SC-PROM-02)."""
+    match state.rules.readings.purple_penalty:
+        case "0_0_0":
+            return 0
+        case "6_12_18":
+            return -promise.reward
+    return promise.penalty
 
-    Most votes, then least pollution, then most money; full ties share a place.
+
+def rank(towns: list[Town], rules: Rules) -> dict[int, int]:
+    """Return the place of each seat; full ties share a place.
+
+    Holds SC-END-07, SC-END-08, SC-ECO-10, SC-ECO-11, SC-POP-05, SC-POP-08, SC-CUL-04, SC-CUL-07.
     """
-    keys = {town.seat: (-town.votes, town.pollution, -town.money) for town in towns}
+    victory = rules.victory
+    ties = victory.ties
+    if rules.readings.final_tie_break == "money_first":
+        ties = ties[::-1]
+    keys = {
+        town.seat: (-town.ledger.balances[victory.decides], *[TIES[tie](town) for tie in ties])
+        for town in towns
+    }
     return {seat: 1 + sum(other < key for other in keys.values()) for seat, key in keys.items()}
 
 
-def _write_row(state: GameState, town: Town, votes: int, place: int | None) -> None:
-    flow = town.ledger.flow
-    promise = flow(Account.VOTES, Reason.PROMISE)
+def _write_row(state: GameState, town: Town, counted: int, place: int | None) -> None:
+    victory, flow = state.rules.victory, town.ledger.flow
+    score = victory.decides
     row = ScoreRow(
         seat=town.seat,
-        votes=votes,
         promise=state.promises[town.seat],
-        promise_met=promise > 0,
-        promise_votes=promise,
-        pollution_subtracted=-flow(Account.VOTES, Reason.FINAL_POLLUTION),
-        disc_points=flow(Account.VOTES, Reason.DISC_POINTS),
-        score=town.votes if town.living else None,
+        promise_met=flow(victory.promises, Reason.PROMISE) > 0,
+        counted=counted,
+        promise_points=flow(score, Reason.PROMISE),
+        pollution_subtracted=-flow(score, Reason.FINAL_POLLUTION),
+        money_points=flow(score, Reason.MONEY_LEFT),
+        disc_points=flow(score, Reason.DISC_POINTS),
+        score=town.ledger.balances[score] if town.living else None,
         rank=place,
         won=place == 1,
+        final_votes=town.votes,
         money=town.money,
         pollution=town.pollution,
         eliminated_round=town.eliminated_round or None,

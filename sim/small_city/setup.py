@@ -2,7 +2,8 @@
 
 from sim.boards.squares import names, placements, squares
 from sim.engine.script import Ask, Script, Together, Wait
-from sim.small_city.decisions import ChoosePromiseGrade, PlaceCityHall
+from sim.small_city.components import Promise
+from sim.small_city.decisions import ChoosePromiseGrade, KeepPromise, PlaceCityHall
 from sim.small_city.state import GameState, View
 from sim.small_city.tile import Tile
 from sim.small_city.town import Town
@@ -23,7 +24,7 @@ def set_up(state: GameState) -> Script[None]:
 
 
 def _give_start(state: GameState) -> None:
-    """Give money, tracks and citizens (SC-SETUP-11, SC-SETUP-13 to 16, SC-SETUP-21 to 23)."""
+    """Give money, tracks and citizens (SC-SETUP-11, 13 to 16, 21 to 23, SC-POP-01)."""
     numbers = state.rules.box.numbers
     for position, seat in enumerate(state.clockwise(state.host)):
         book = state.towns[seat].ledger.book
@@ -32,7 +33,8 @@ def _give_start(state: GameState) -> None:
         book(Account.POLLUTION, Reason.SETUP, numbers.start_pollution)
         book(Account.JOB_CENTRE, Reason.SETUP, numbers.job_centre_citizens)
         unreachable = numbers.citizens - numbers.city_hall_citizens - numbers.job_centre_citizens
-        book(Account.RESERVE, Reason.SETUP, unreachable)
+        elsewhere = Account.RESERVE if state.rules.victory.reserve else Account.JOB_CENTRE
+        book(elsewhere, Reason.SETUP, unreachable)
 
 
 def _city_hall(state: GameState, town: Town, view: View) -> Script[None]:
@@ -56,16 +58,41 @@ def _city_hall(state: GameState, town: Town, view: View) -> Script[None]:
 
 
 def _promises(state: GameState) -> Script[None]:
-    """Deal one purple promise each, of a grade of one's choice (SC-SETUP-03, 18, 19)."""
-    if state.rules.readings.purple_conditions == "none":
+    """Deal one purple promise each, of a grade of one's choice (SC-SETUP-03, 18, 19).
+
+    One card is out of the game in each victory but that by votes (SC-ECO-01, SC-POP-02, SC-CUL-01).
+    """
+    readings, removed = state.rules.readings, state.rules.victory.removed_promise
+    if readings.purple_conditions == "none":
         return
-    cards = {promise.number: promise for promise in state.rules.box.promises}
-    for pile in sorted({promise.grade for promise in cards.values()}):
-        numbers = [number for number, promise in cards.items() if promise.grade == pile]
+    by_grade = readings.promise_choice == "choose_grade"
+    cards = {one.number: one for one in state.rules.box.promises if one.number != removed}
+    for pile in sorted({one.grade for one in cards.values()}) if by_grade else [ALL_GRADES]:
+        numbers = [one.number for one in cards.values() if pile in (one.grade, ALL_GRADES)]
         order = state.luck.shuffled(numbers, "promises", pile)
         state.piles[pile] = [cards[number] for number in order]
     for town in state.turn_order():
-        grades = tuple(g for g, pile in state.piles.items() if pile)
-        grade: int = yield Ask(ChoosePromiseGrade(town.seat, grades), state.view(town))
-        state.promises[town.seat] = state.piles[grade].pop(0).number
-        state.event(town.seat, Event.PROMISE_GRADE, grade)
+        take = _name_grade if by_grade else _keep_one
+        promise = yield from take(state, town)
+        state.promises[town.seat] = promise.number
+        state.event(town.seat, Event.PROMISE_GRADE, promise.grade)
+
+
+ALL_GRADES = 0
+"""The only pile where nobody names a grade."""
+
+
+def _name_grade(state: GameState, town: Town) -> Script[Promise]:
+    """Take the top card of the grade a player names."""
+    grades = tuple(grade for grade, pile in state.piles.items() if pile)
+    grade: int = yield Ask(ChoosePromiseGrade(town.seat, grades), state.view(town))
+    return state.piles[grade].pop(0)
+
+
+def _keep_one(state: GameState, town: Town) -> Script[Promise]:
+    """Keep one of the cards drawn from all of them; the others leave the game."""
+    pile, many = state.piles[ALL_GRADES], state.rules.box.numbers.promises_drawn
+    drawn = {promise.number: promise for promise in pile[:many]}
+    del pile[:many]
+    kept: int = yield Ask(KeepPromise(town.seat, tuple(drawn)), state.view(town))
+    return drawn[kept]

@@ -61,7 +61,8 @@ def anarchist(state: GameState, town: Town) -> Script[None]:
         "dollars": (Account.MONEY, numbers.anarchist_money),
         "votes": (Account.VOTES, numbers.anarchist_votes),
     }
-    payable = [word for word, (a, price) in prices.items() if price <= town.ledger.balances[a]]
+    payable = ["dollars"] if numbers.anarchist_money <= town.money else []
+    payable += ["votes"] if town.can_spend(numbers.anarchist_votes) else []
     what, amount = "pollution", numbers.anarchist_pollution
     if payable:
         what = yield Ask(AnarchistPayment(town.seat, payable), state.view(town))

@@ -16,7 +16,8 @@ from sim.small_city.readings import Readings
 from sim.small_city.referee import check
 from sim.small_city.snapshot import write_snapshot
 from sim.small_city.town import Town
-from sim.small_city.words import PHASES, Account, Event, Reason
+from sim.small_city.victory import VICTORIES, Victory
+from sim.small_city.words import CULTURE, PHASES, Account, Event, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +37,26 @@ class Rules:
     modes: Modes
     players: int
 
+    @property
+    def victory(self) -> Victory:
+        """What this game is won by."""
+        return VICTORIES[self.modes.victory]
+
+    @property
+    def disc_currency(self) -> Account:
+        """The account in which a disc is a point at the end (SC-GOD-91)."""
+        votes = self.readings.godzilla_disc_currency == "votes"
+        return Account.VOTES if votes else self.victory.decides
+
     def copies(self, building: Building) -> int:
-        """Return how many tiles of a building are in the game (SC-SETUP-05, SC-SETUP-08)."""
+        """Return how many tiles of a building are in the game (SC-SETUP-05, SC-SETUP-08).
+
+        In the cultural victory nobody runs short of culture (SC-CUL-02, SC-CUL-03).
+        """
         if not building.single:
             return building.supply
-        return min(building.supply, self.players - building.limited_copies)
+        own = self.victory.own_culture and building.kind in CULTURE
+        return min(building.supply, self.players - (building.limited_copies and not own))
 
 
 class GameState:

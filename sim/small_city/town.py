@@ -260,6 +260,10 @@ class Town:
 
     # Ground
 
+    def can_spend(self, votes: int) -> bool:
+        """Tell whether so many votes can be paid; without a floor any number can (SC-P5-07)."""
+        return votes <= self.votes or self.readings.votes_floor == "none"
+
     def enlarge_to(self, side: int) -> None:
         """Set the side of the construction area (SC-COMP-28, SC-P2-03)."""
         self.area = min(side, self.box.numbers.grid_size)

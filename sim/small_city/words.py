@@ -64,7 +64,11 @@ LETTERS = "WGB"
 
 
 class Account(IntEnum):
-    """What a player's ledger counts; the members up to BLACK count things, the others people."""
+    """What a player's ledger counts.
+
+    The members up to BLACK count things, those up to GONE people; COUNT is what a victory other
+    than that by votes counts: economic effect, citizens or cultural squares.
+    """
 
     MONEY = 0
     VOTES = 1
@@ -79,6 +83,7 @@ class Account(IntEnum):
     DEAD = 10
     GONE = 11
     DISCS = 12
+    COUNT = 13
 
 
 MATERIALS = (Account.WHITE, Account.GREY, Account.BLACK)
@@ -133,6 +138,8 @@ class Reason(IntEnum):
     MERGE = 35
     ANARCHIST = 36
     SPEECH = 37
+    COUNTED = 38
+    MONEY_LEFT = 39
 
 
 class Event(IntEnum):

@@ -9,6 +9,7 @@ from sim.small_city.decisions import (
     CouncilPayment,
     CouncilStep,
     EngineerUse,
+    KeepPromise,
     SupporterGain,
 )
 from sim.small_city.state import View
@@ -29,6 +30,11 @@ class Politician(Scripted):
         """Take the grade of habit, or the nearest one."""
         wanted = self.parameters.grade
         return min(decision.options(), key=lambda grade: (abs(grade - wanted), grade))
+
+    def keep_promise(self, view: View, decision: KeepPromise) -> int:
+        """Keep the promise whose grade is nearest to that of habit."""
+        wanted, promises = self.parameters.grade, view.rules.box.promises
+        return min(decision.options(), key=lambda number: abs(promises[number - 1].grade - wanted))
 
     # Cards
 

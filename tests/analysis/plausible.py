@@ -65,7 +65,7 @@ def game(players: int, godzillas: bool, number: int, fails: bool) -> dict[str, l
     for seat in range(players):
         points = int(scored[seat])
         rows["scores"].append(
-            row("scores", seat=seat, votes=points + 2, pollution_subtracted=2, score=points,
+            row("scores", seat=seat, counted=points + 2, pollution_subtracted=2, score=points,
                 rank=1, won=points == scored.max())
         )  # fmt: skip
     winners = " ".join(str(seat + 1) for seat in range(players) if scored[seat] == scored.max())

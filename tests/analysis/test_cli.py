@@ -95,7 +95,8 @@ class TestGames:
         assert known["players"] == [2, 3, 4]
         one = content("games", "small_city")
         modes = {row["name"] for row in one["modes"]}
-        assert modes >= {"side", "godzillas", "advanced", "activist_mayor", "activist_parks"}
+        assert modes >= {"side", "victory", "godzillas", "advanced"}
+        assert modes >= {"activist_mayor", "activist_parks"}
         assert {"name", "summary", "parameters"} == set(one["strategies"][0])
         (money,) = (row for row in one["settings"] if row["key"] == "start_money")
         assert (money["value"], money["status"]) == ("rising", "working")
@@ -108,6 +109,19 @@ class TestPlay:
         assert "Godzilla: seat 2 (industry)" in shown
         assert shown.count("town size=") == 3
         assert "seat   strategy   votes   promise" in shown
+
+    def test_shows_how_what_wins_has_grown(self):
+        shown = boroughs(*PLAY, "--variant", "citizen_victory", "--quiet").stdout
+        assert "Citizens in play by round" in shown
+        assert "Economic effect" not in shown
+        assert "by round" not in boroughs(*PLAY, "--quiet").stdout
+
+    def test_shows_all_growth_if_asked(self):
+        shown = boroughs(*PLAY, "--quiet", "--growth").stdout
+        titles = ["Economic effect by round", "Citizens in play by round", "Culture squares by"]
+        assert all(title in shown for title in titles)
+        (first, *_) = content(*PLAY)["growth"]["Citizens in play by round"]
+        assert list(first) == ["seat", "strategy", *map(str, range(1, 9))]
 
     def test_quiet_tells_the_result_only(self):
         shown = boroughs(*PLAY, "--quiet").stdout

@@ -23,7 +23,13 @@ def test_every_rule_has_a_provenance():
 
 
 @pytest.mark.parametrize(
-    ("variants", "held"), [((), set()), (("godzillas",), {"godzillas"}), (("expert",), {"expert"})]
+    ("variants", "held"),
+    [
+        ((), {"votes"}),
+        (("godzillas",), {"votes", "godzillas"}),
+        (("expert",), {"votes", "expert"}),
+        (("citizen_victory",), {"citizens"}),
+    ],
 )
 def test_conditions_follow_the_variants(variants, held):
     assert conditions(scenario(*variants)) == held
@@ -38,6 +44,10 @@ def test_rules_of_other_modes_are_not_in_play():
     assert not any(rule.startswith("SC-GOD") for rule in base)
     assert "SC-GOD-20" in godzillas
     assert base < godzillas
+    assert "SC-END-06" in base
+    citizens = {rule.id for rule in in_play(GAME, conditions(scenario("citizen_victory")))}
+    assert {"SC-POP-01", "SC-POP-06"} < citizens
+    assert not {"SC-END-06", "SC-END-08", "SC-CUL-01"} & citizens
     for absent in ("SC-SOLO-01", "SC-ACT-03", "SC-ADV-01", "SC-CARD-L-4", "SC-GOD-03"):
         assert absent not in godzillas
 

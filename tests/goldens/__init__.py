@@ -35,6 +35,9 @@ RECORDED = {
     "godzillas_3": (_scenario(3, "godzillas"), 56),
     "advanced_3": (_scenario(3, "advanced"), 56),
     "godzillas_expert_4": (_scenario(4, "godzillas", "expert"), 27),
+    "economic_victory_2": (_scenario(2, "economic_victory"), 42),
+    "citizen_victory_godzillas_3": (_scenario(3, "citizen_victory", "godzillas"), 31),
+    "cultural_victory_4": (_scenario(4, "cultural_victory"), 39),
 }
 """Scenario and seed of every golden, by the name of its file."""
 

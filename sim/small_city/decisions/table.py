@@ -30,6 +30,13 @@ class ChoosePromiseGrade(Choice[int]):
     kinds: ClassVar[frozenset[str]] = frozenset({"6", "12", "18"})
 
 
+class KeepPromise(Choice[int]):
+    """Which of the promises drawn is kept, by its number (SC-SETUP-19)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "keep_promise"
+
+
 class PlaceMayor(SquaresChoice):
     """Which two squares the Mayor takes in his host's town (SC-P1-04, SC-P1-05, SC-ACT-04)."""
 

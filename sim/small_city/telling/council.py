@@ -53,7 +53,8 @@ def _reward(scene: Scene, row: Row, lost: list[str]) -> str:
         case "votes":
             return f"gains {plural(int(amount), 'vote')}"
         case "citizens":
-            return f"gets {plural(int(amount), 'citizen')} from the reserve"
+            source = "the reserve" if scene.tale.rules.victory.reserve else "the job centre"
+            return f"gets {plural(int(amount), 'citizen')} from {source}"
         case "materials" if amount == "lost":
             return missed or "gets no material"
         case "materials":

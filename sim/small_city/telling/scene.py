@@ -8,7 +8,7 @@ import pyarrow.compute as pc
 
 from sim.engine.errors import BoroughsError
 from sim.engine.narration import Line
-from sim.small_city.components import Box
+from sim.small_city.state import Rules
 
 if TYPE_CHECKING:
     from sim.engine.run import Run
@@ -25,18 +25,20 @@ class Tale:
         The run it belongs to.
     game : int or None
         Its number; None for the first of the run.
-    box : Box
-        The components it was played with.
+    rules : Rules
+        The rules it was played by.
 
     Attributes
     ----------
+    box : Box
+        The components it was played with.
     strategies : dict of int to str
         By seat, 1-based.
     ground : dict of (int, str) to str
         By seat and square, the tile laid there so far.
     """
 
-    def __init__(self, run: "Run", game: int | None, box: Box) -> None:
+    def __init__(self, run: "Run", game: int | None, rules: Rules) -> None:
         numbers: list[int] = run.arrow("games").column("game").to_pylist()
         self.game = numbers[0] if game is None else game
         if self.game not in numbers:
@@ -49,7 +51,8 @@ class Tale:
                 f" this run was logged at '{run.manifest['log']}'"
             )
         self.run = run
-        self.box = box
+        self.rules = rules
+        self.box = rules.box
         self.rows = cache(self._read)
         self.by_phase = cache(self._by_phase)
         self.strategies = {row["seat"]: row["strategy"] for row in self.rows("seats")}

@@ -1,36 +1,59 @@
 """The final scoring, told and as a table."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from sim.small_city.telling.mayor import departure
-from sim.small_city.telling.phrases import condition, total
+from sim.small_city.telling.phrases import condition, plural, total
 from sim.small_city.telling.scene import Row, Scene, Tale, Teller
+from sim.small_city.words import Account
 
 Standing = dict[str, Any]
 
 
+class Part(NamedTuple):
+    """A part of a score: as a heading, as a term of the sum, and how much it is."""
+
+    heading: str
+    noun: str
+    points: int
+
+
 def tell_scoring(scene: Scene) -> Teller:
     """Tell the end of the game: where each score comes from."""
+    tale = scene.tale
     for event in scene.events("godzilla_left"):
         yield scene.say(event["seat"], [departure(event)])
-    for row in scene.tale.rows("scores"):
+    for row in tale.rows("scores"):
         if row["score"] is None:
             yield scene.say(row["seat"], [f"was eliminated in round {row['eliminated_round']}"])
         else:
-            promise = _promise(scene.tale, row)
-            yield scene.say(
-                row["seat"], [f"scores {_sum(row)}", *filter(None, [promise]), _place(row)]
-            )
+            said = [_sum(tale, row), _promise(tale, row), _votes(tale, row), _place(row)]
+            yield scene.say(row["seat"], list(filter(None, said)))
 
 
-def _sum(row: Row) -> str:
-    terms = [
-        (row["votes"], "votes"),
-        (row["promise_votes"], "for the promise"),
-        (-row["pollution_subtracted"], "for pollution"),
-        (row["disc_points"], "for discs"),
-    ]
-    return f"{total(terms)} = {row['score']}"
+def _parts(tale: Tale, row: Row) -> list[Part]:
+    """Return what a score is made of, in the currency of the victory."""
+    rules, victory = tale.rules, tale.rules.victory
+    parts = [Part(victory.heading, victory.points, row["counted"])]
+    if victory.promises is victory.decides:
+        parts.append(Part("promise", "for the promise", row["promise_points"]))
+    if victory.subtracts_pollution:
+        parts.append(Part("pollution", "for pollution", -row["pollution_subtracted"]))
+    if victory.adds_money or rules.box.numbers.money_per_vote:
+        parts.append(Part("money", "for money left", row["money_points"]))
+    if rules.disc_currency is victory.decides:
+        parts.append(Part("discs", "for discs", row["disc_points"]))
+    return parts
+
+
+def _sum(tale: Tale, row: Row) -> str:
+    parts = _parts(tale, row)
+    return f"scores {total((part.points, part.noun) for part in parts)} = {row['score']}"
+
+
+def _votes(tale: Tale, row: Row) -> str:
+    votes_decide = tale.rules.victory.decides is Account.VOTES
+    return "" if votes_decide else f"has {plural(row['final_votes'], 'vote')}"
 
 
 def _place(row: Row) -> str:
@@ -54,14 +77,14 @@ def standings(tale: Tale) -> list[Standing]:
 
 def _standing(tale: Tale, row: Row) -> Standing:
     out = f"was eliminated in round {row['eliminated_round']}" if row["score"] is None else ""
+    victory = tale.rules.victory
+    ties = {"pollution": row["pollution"], "votes": row["final_votes"], "money": row["money"]}
     return {
         "seat": row["seat"],
         "strategy": tale.strategies[row["seat"]],
-        "votes": row["votes"],
-        "promise": row["promise_votes"],
-        "pollution": -row["pollution_subtracted"],
-        "discs": row["disc_points"],
+        **{part.heading: part.points for part in _parts(tale, row)},
         "score": row["score"],
+        **({} if victory.decides is Account.VOTES else {tie: ties[tie] for tie in victory.ties}),
         "rank": row["rank"],
         "remark": out or _promise(tale, row),
     }

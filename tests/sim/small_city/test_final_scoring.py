@@ -23,7 +23,7 @@ def final(*books, promises=None):
 @pytest.mark.rule("SC-END-05")
 def test_promises_add_or_take_votes():
     _, rows, game = final((40, 0, 15), (40, 0, 3), promises=[14, 14])
-    assert [row.promise_votes for row in rows] == [18, -12]
+    assert [row.promise_points for row in rows] == [18, -12]
     assert [row.score for row in rows] == [58, 28]
     events = [row[4:] for row in game.journal.rows["events"]]
     assert events == [("14", "money>=15", 18), ("14", "money>=15", -12)]
@@ -85,7 +85,7 @@ def test_what_a_score_is_made_of_adds_up():
     game.promises[0] = 14
     answers(final_scoring(game))
     row = game.journal.rows["scores"][0]
-    parts = row.votes + row.promise_votes - row.pollution_subtracted + row.disc_points
+    parts = row.counted + row.promise_points - row.pollution_subtracted + row.disc_points
     assert (parts, row.score) == (40 + 18 - 11 + 2, parts)
     reasons = {entry[4] for entry in game.journal.rows["ledger"] if entry[2] == 0}
     assert reasons == {Reason.PROMISE, Reason.DISC_POINTS, Reason.FINAL_POLLUTION}

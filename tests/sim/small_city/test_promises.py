@@ -59,14 +59,14 @@ def is_met(number, town):
 @pytest.mark.parametrize(("number", "votes"), [(1, 6), (8, 12), (12, 18)])
 def test_a_promise_kept_gives_votes_by_its_grade(number, votes):
     row = scored(KEPT[number][0], number, VOTES=40)
-    assert (row.promise_met, row.promise_votes, row.score) == (True, votes, 40 + votes)
+    assert (row.promise_met, row.promise_points, row.score) == (True, votes, 40 + votes)
 
 
 @pytest.mark.rule("SC-PROM-02")
 @pytest.mark.parametrize(("number", "votes"), [(1, -3), (8, -6), (12, -12)])
 def test_a_promise_broken_costs_votes_by_its_grade(number, votes):
     row = scored(KEPT[number][1], number, VOTES=40)
-    assert (row.promise_met, row.promise_votes, row.score) == (False, votes, 40 + votes)
+    assert (row.promise_met, row.promise_points, row.score) == (False, votes, 40 + votes)
 
 
 @pytest.mark.rule("SC-PROM-03")

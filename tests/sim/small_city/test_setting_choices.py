@@ -5,7 +5,13 @@ import pytest
 from sim.engine.errors import BoroughsError
 from sim.engine.settings import SettingsTable
 from sim.small_city.game import GAME
-from tests.sim.small_city import activist_bites, advanced_bites, godzilla_bites, setting_bites
+from tests.sim.small_city import (
+    activist_bites,
+    advanced_bites,
+    godzilla_bites,
+    setting_bites,
+    victory_bites,
+)
 from tests.sim.small_city.table import rules
 
 SETTINGS = SettingsTable.load(GAME.name)
@@ -14,6 +20,7 @@ BITES = {
     **godzilla_bites.BITES,
     **advanced_bites.BITES,
     **activist_bites.BITES,
+    **victory_bites.BITES,
 }
 CHOICES = [(key, choice) for key, one in SETTINGS.items() if one.working for choice in one.choices]
 
@@ -66,7 +73,8 @@ def test_another_choice_of_a_fixed_setting_is_refused(key, setting):
 def test_a_setting_that_does_not_apply_is_refused(key, setting):
     needed = " ".join(setting.applies_to)
     line = f"setting '{key}' does not apply to this scenario; it applies to {needed}"
-    assert refused({key: setting.choices[0]}) == line
+    elsewhere = {"victory": "economic"} if "votes" in " ".join(setting.applies_to) else {}
+    assert refused({key: setting.choices[0]}, **elsewhere) == line
 
 
 def test_a_setting_for_the_expert_side_needs_a_seat_that_plays_it():
