@@ -62,6 +62,7 @@ class Modes:
             "godzillas": self.godzillas,
             "advanced": self.advanced,
             "activist_mayor": self.activist_mayor,
+            "grid_mayor": not self.activist_mayor,
             "activist_parks": self.activist_parks,
         }
         return {self.victory, *(condition for condition, true in holds.items() if true)}
