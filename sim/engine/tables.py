@@ -72,7 +72,8 @@ def overlay(tables: Tables, changes: Changes, where: str) -> Tables:
     tables : dict
         As `load_tables` returns them.
     changes : mapping of table to mapping of row to mapping of column to value
-        The cells to change; numbers and booleans are written as text.
+        The cells to change; numbers and booleans are written as text. A column such as
+        ``effect.sell`` changes one item of a cell that lists several, as ``influence;sell:3`` does.
     where : str
         The file or option the changes stood in, for the error.
 
@@ -86,11 +87,18 @@ def overlay(tables: Tables, changes: Changes, where: str) -> Tables:
         changed[table] = dict(_known("table", table, changed, where))
         for row, cells in rows.items():
             old = _known(f"row of {table}", row, changed[table], where)
-            for column in cells:
-                _known(f"column of {table}", column, old, where)
-            new = {column: cell_text(value) for column, value in cells.items()}
-            changed[table][row] = old | new
+            new = changed[table][row] = dict(old)
+            for name, value in cells.items():
+                column, _, item = name.partition(".")
+                cell = _known(f"column of {table}", column, new, where)
+                text = cell_text(value)
+                new[column] = _with_item(cell, item, text) if item else text
     return changed
+
+
+def _with_item(cell: str, item: str, value: str) -> str:
+    others = [one for one in cell.split(";") if one and one.partition(":")[0] != item]
+    return ";".join([*others, f"{item}:{value}"])
 
 
 def _known(what: str, name: str, known: Mapping[str, Any], where: str) -> Any:

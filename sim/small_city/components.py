@@ -32,7 +32,7 @@ REQUIREMENTS = (
 EFFECTS = (
     *("house", "r1_power", "shop", "produce", "pollution", "visitors", "store", "refine", "sell"),
     *("tourist_money", "tourist_extra", "cancel_death", "person_money", "person_votes"),
-    *("influence", "votes_when_built", "seats"),
+    *("influence", "votes_when_built", "votes_each_round", "seats"),
 )
 REWARDS = ("material", "tile", "votes", "citizens")
 """The words that requirements, effects and council rewards are written with."""
@@ -105,8 +105,8 @@ class Building:
         Of which kinds, and of how many of them, it must be near.
     not_near : tuple of Kind
         Kinds it must not be near.
-    votes_when_built, person_money, person_votes, fire, sale, tourist_money, tourist_extra,
-    cancel_death : int
+    votes_when_built, votes_each_round, person_money, person_votes, fire, sale, refine,
+    tourist_money, tourist_extra, cancel_death : int
         Effects, 0 if it has none of that sort.
     """
 
@@ -128,10 +128,12 @@ class Building:
     council_only: bool
     single: bool
     votes_when_built: int
+    votes_each_round: int
     person_money: int
     person_votes: int
     fire: int
     sale: int
+    refine: int
     tourist_money: int
     tourist_extra: int
     cancel_death: int
@@ -158,8 +160,6 @@ def _derived(kind: Kind, level: int, size: int) -> dict[str, str]:
             effects["produce"] = "|".join(LETTERS[:size])
         case Kind.P:
             effects["pollution"] = f"-{size}"
-        case Kind.RF:
-            effects["refine"] = "1"
     if kind in INFLUENCE:
         effects["influence"] = ""
     return effects
@@ -168,9 +168,11 @@ def _derived(kind: Kind, level: int, size: int) -> dict[str, str]:
 READ = frozenset(
     [
         "votes_when_built",
+        "votes_each_round",
         "person_money",
         "person_votes",
         "sell",
+        "refine",
         "tourist_money",
         "tourist_extra",
         "cancel_death",
@@ -218,10 +220,12 @@ def _building(index: int, name: str, row: Mapping[str, str]) -> Building:
         council_only="council_only" in need,
         single="max_per_player" in need,
         votes_when_built=int(effect.get("votes_when_built", 0)),
+        votes_each_round=int(effect.get("votes_each_round", 0)),
         person_money=int(effect.get("person_money", 0)),
         person_votes=int(effect.get("person_votes", 0)),
         fire=-int(effect.get("pollution", 0)) if kind is Kind.FI else 0,
         sale=int(effect.get("sell", 0)),
+        refine=int(effect.get("refine", 0)),
         tourist_money=int(effect.get("tourist_money", 0)),
         tourist_extra=int(effect.get("tourist_extra", 0)),
         cancel_death=int(effect.get("cancel_death", 0)),

@@ -104,6 +104,12 @@ def test_an_overlay_leaves_what_it_is_given_alone(tables):
     assert tables == load_tables(NAME, KEYS)
 
 
+def test_an_overlay_may_change_one_item_of_a_cell():
+    tables = {"tiles": {"HB": {"effect": "influence;sell:3;store:3"}}}
+    changed = overlay(tables, {"tiles": {"HB": {"effect.sell": 2, "effect.votes": 1}}}, "here")
+    assert changed["tiles"]["HB"] == {"effect": "influence;store:3;sell:2;votes:1"}
+
+
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
