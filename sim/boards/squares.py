@@ -100,12 +100,10 @@ def spread(mask: Mask, *, diagonal: bool = True) -> Mask:
     return (row | row << STRIDE | row >> STRIDE) & GRID
 
 
-def pairs(mask: Mask) -> list[Mask]:
-    """Return every two squares of the mask that share an edge, in ascending order."""
-    east = mask & mask >> 1
-    north = mask & mask >> STRIDE
-    found = [1 << at | 1 << at + 1 for at in squares(east)]
-    found += [1 << at | 1 << at + STRIDE for at in squares(north)]
+def pairs(mask: Mask, *, diagonal: bool = False) -> list[Mask]:
+    """Return every two squares of the mask that share an edge, or a corner, in ascending order."""
+    steps = (1, STRIDE, STRIDE + 1, STRIDE - 1) if diagonal else (1, STRIDE)
+    found = [1 << at | 1 << at + step for step in steps for at in squares(mask & mask >> step)]
     return sorted(found)
 
 

@@ -93,7 +93,7 @@ class Courses:
         self._town = self._game.towns[seat]
         self._away, self._supply = self._game.godzillas_away, self._game.disc_supply
         self._turns: dict[tuple[Exit, int], list[Path[Walk]]] = {}
-        self._done: dict[tuple[Walk, Mask], Damage] = {}
+        self._done: dict[tuple[Walk, Mask, int], Damage] = {}
         self._starts = [(start, self._exits(start.result)) for start in walk(self._enter)]
 
     def on(self, die: int) -> Iterator[Course]:
@@ -140,18 +140,20 @@ class Courses:
         crossed = visit.entry
         if chosen.path:
             crossed &= mask_of((chosen.origin, *chosen.path))
-        done = self._done.get((chosen, crossed))
+        key = chosen, crossed, visit.saved
+        done = self._done.get(key)
         if done is None:
-            done = self._done[chosen, crossed] = self._tread(town, visit.entry, chosen)
+            done = self._done[key] = self._tread(town, visit, chosen)
         eaten, destroyed = len(visit.eaten), sum(visit.destroyed)
         if not (eaten or destroyed):
             return done
         return done._replace(eaten=done.eaten + eaten, destroyed=done.destroyed + destroyed)
 
-    def _tread(self, entered: Town, entry: Mask, chosen: Walk) -> Damage:
+    def _tread(self, entered: Town, before: Visit, chosen: Walk) -> Damage:
         """Return what a walk does to a town that was entered."""
         town = self._lay_out(entered)
-        visit = Visit(len(chosen.path), self._disabled, entry=entry)
+        die = len(chosen.path)
+        visit = Visit(die, self._disabled, entry=before.entry, saved=before.saved)
         tread(self._game, town, visit, chosen)
         laid, left = len(visit.laid), self._left_behind(town)
         points = (laid + left) * self._game.rules.box.numbers.disc_points

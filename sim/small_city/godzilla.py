@@ -30,6 +30,7 @@ class Visit:
     met: int = 0
     supply: int = 0
     eaten: list[int] = field(default_factory=list)
+    saved: int = 0
     destroyed: list[int] = field(default_factory=lambda: [0, 0, 0])
 
 
@@ -216,12 +217,26 @@ def trample(
             town.mayor = 0
 
 
+EATEN_TO = {
+    "reserve": Account.RESERVE,
+    "job_centre": Account.JOB_CENTRE,
+    "removed": Account.GONE,
+}
+
+
 def _eaten(
     state: GameState, town: Town, visit: Visit, at: int, owner: int, account: Account
 ) -> None:
+    """Take a person off the board; a CliniC may save him for the job centre (SC-GOD-86)."""
+    clinic = town.readings.clinic_vs_godzilla == "yes"
+    saved = clinic and visit.saved < town.effect(Kind.CL, "cancel_death")
     book = state.towns[owner].ledger.book
     book(account, Reason.EATEN, -1)
-    book(Account.RESERVE, Reason.EATEN, 1)
+    book(Account.JOB_CENTRE if saved else EATEN_TO[town.readings.eaten_to], Reason.EATEN, 1)
+    if saved:
+        visit.saved += 1
+        state.event(town.seat, Event.DEATH_SAVED, "", name(at), 1)
+        return
     visit.eaten.append(owner)
     state.event(town.seat, Event.EATEN, f"seat {owner + 1}", name(at))
 

@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from sim.boards.squares import Mask, name, names, squares
 from sim.engine.script import Ask, Script, Together
 from sim.small_city.council import council_acts
-from sim.small_city.decisions import CommerceAction, HarborSale, RefineryUse, Sale, SpeechFront
+from sim.small_city.decisions import (
+    CommerceAction,
+    HarborSale,
+    RearrangeMaterial,
+    RefineryUse,
+    Sale,
+    Shift,
+    ShopRank,
+    SpeechFront,
+)
 from sim.small_city.schema import IncomeRow, VotesRow
 from sim.small_city.speech import audience, fronts
 from sim.small_city.state import GameState, View
@@ -34,7 +43,11 @@ def phase_4(state: GameState) -> Script[None]:
     players = state.rules.players
     state.produced = [0] * players
     state.refined = [0] * players
-    views, towns = state.views_apart(), state.living()
+    towns = state.living()
+    if state.rules.readings.commerce_rank == "owner_chooses":
+        views = state.views_apart()
+        yield Together([(town.seat, _set_ranks(town, views[town.seat])) for town in towns])
+    views = state.views_apart()
     posted: list[Posted] = yield Together(
         [(town.seat, _earn(state, town, views[town.seat])) for town in towns]
     )
@@ -57,10 +70,15 @@ def phase_4(state: GameState) -> Script[None]:
 def _earn(state: GameState, town: Town, view: View) -> Script[Posted]:
     posted = {seat: Abroad() for seat in range(state.rules.players)}
     _host_tourists(state, town)
+    first = state.rules.readings.industry_timing == "before_commerce"
+    if first:
+        yield from _industry(state, town, view)
     yield from _commerce(state, town, view, posted)
     yield from _factories(state, town, view, posted)
-    yield from _refinery(state, town, view)
-    yield from _harbor(state, town, view)
+    if not first:
+        yield from _industry(state, town, view)
+    if state.rules.readings.warehouse_rearrange:
+        yield from _rearrange(state, town, view)
     return posted
 
 
@@ -71,6 +89,16 @@ def _host_tourists(state: GameState, town: Town) -> None:
     town.ledger.book(Account.MONEY, Reason.TOURISTS, guests * income)
     extra = town.effect(Kind.PO, "tourist_money")
     town.ledger.book(Account.MONEY, Reason.POLICE, guests * extra)
+
+
+def _set_ranks(town: Town, view: View) -> Script[None]:
+    """Let the owner of a town put the persons in each shop in order, as if they came so."""
+    for shop in [tile.mask for tile in town.tiles if tile.building.kind is Kind.C]:
+        waiting = [at for at in town.persons if shop >> at & 1]
+        while waiting:
+            at: int = yield Ask(ShopRank(town.seat, tuple(waiting)), view)
+            waiting.remove(at)
+            town.persons[at] = town.persons.pop(at)
 
 
 def ranks(host: Town) -> dict[int, int]:
@@ -127,7 +155,10 @@ def _commerce(state: GameState, town: Town, view: View, posted: Posted) -> Scrip
 
 def _factories(state: GameState, town: Town, view: View, posted: Posted) -> Script[None]:
     """Let each person in a factory make one cube (SC-P4-12 to 15)."""
+    needs_room = state.rules.readings.material_overflow == "not_produced"
     for host, at in workers(state, town.seat, Kind.F):
+        if needs_room and not town.free_store():
+            return
         tile = host.tile_at(at)
         assert tile is not None
         colour = LETTERS.index(tile.colour_letter(at))
@@ -143,10 +174,15 @@ MADE = tuple((-1, int(colour)) for colour in Colour)
 """Keys under which a phase's production is counted, lost cubes included; no account moves."""
 
 
+def _industry(state: GameState, town: Town, view: View) -> Script[None]:
+    yield from _refinery(state, town, view)
+    yield from _harbor(state, town, view)
+
+
 def _refinery(state: GameState, town: Town, view: View) -> Script[None]:
     """Offer to raise one cube by one colour (SC-P4-16)."""
     raisable = [at for at, colour in town.cubes().items() if colour < Colour.BLACK]
-    if not town.works(Kind.RF) or not raisable:
+    if not town.effect(Kind.RF, "refine") or not raisable:
         return
     at: int | None = yield Ask(RefineryUse(town.seat, (*raisable, None)), view)
     if at is None:
@@ -170,6 +206,21 @@ def _harbor(state: GameState, town: Town, view: View) -> Script[None]:
     state.event(town.seat, Event.HARBOR_SALE, cube(town, at), name(at), price)
     take(town, at, Reason.HARBOR)
     town.ledger.book(Account.MONEY, Reason.HARBOR, price)
+
+
+def _rearrange(state: GameState, town: Town, view: View) -> Script[None]:
+    """Offer to move every cube once within Warehouse and Harbor (SC-P4-19)."""
+    stores = town.squares_of[Kind.WH] | town.squares_of[Kind.HB]
+    waiting = [at for at in town.cubes() if stores >> at & 1]
+    while options := [
+        Shift(at, to) for at in waiting for to in squares(town.free_store() & stores)
+    ]:
+        shift: Shift | None = yield Ask(RearrangeMaterial(town.seat, [None, *options]), view)
+        if shift is None:
+            return
+        waiting.remove(shift.at)
+        town.stored[shift.to] = town.stored.pop(shift.at)
+        state.event(town.seat, Event.MATERIAL_MOVED, cube(town, shift.to), str(shift))
 
 
 def _write_income(state: GameState, town: Town, others: list[Abroad]) -> None:
@@ -205,24 +256,34 @@ def _write_income(state: GameState, town: Town, others: list[Abroad]) -> None:
 def phase_5(state: GameState) -> Script[None]:
     """Phase V: residents, visitors of Universities and the Mayor's audience (SC-P5-01 to 06).
 
-    With the other reading of SC-ACT-21 the council follows.
+    With ``museum_effect = vote`` visitors of Museums vote too, and with ``school_library_effect =
+    one_vote`` Schools and Libraries give votes of their own (SC-P4-11, SC-BLD-37). With the other
+    reading of SC-ACT-21 the council follows.
     """
     yield from state.begin("V")
     won = yield from _speech(state)
     for town in state.living():
-        speech = won if town.seat == state.host else 0
-        residents = resident_votes(town)
-        students = sum(
-            host.box.levels[Kind.UN][0].person_votes
-            for host, _ in workers(state, town.seat, Kind.UN)
-        )
-        town.ledger.book(Account.VOTES, Reason.RESIDENTS, residents)
-        town.ledger.book(Account.VOTES, Reason.UNIVERSITY, students)
-        town.ledger.book(Account.VOTES, Reason.SPEECH, speech)
-        state.journal.add("votes", VotesRow(state.round, town.seat, residents, students, speech))
+        votes = {
+            Reason.RESIDENTS: resident_votes(town),
+            Reason.UNIVERSITY: _visitor_votes(state, town.seat, Kind.UN),
+            Reason.MUSEUM: _visitor_votes(state, town.seat, Kind.MU),
+            Reason.CULTURE: sum(town.effect(kind, "votes_each_round") for kind in SCHOOLS),
+            Reason.SPEECH: won if town.seat == state.host else 0,
+        }
+        for reason, number in votes.items():
+            town.ledger.book(Account.VOTES, reason, number)
+        state.journal.add("votes", VotesRow(state.round, town.seat, *votes.values()))
     if state.rules.readings.park_council_phase == "V":
         yield from council_acts(state)
     yield from state.end()
+
+
+SCHOOLS = (Kind.SC, Kind.LI)
+
+
+def _visitor_votes(state: GameState, seat: int, kind: Kind) -> int:
+    each = state.rules.box.levels[kind][0].person_votes
+    return each * len(workers(state, seat, kind)) if each else 0
 
 
 def _speech(state: GameState) -> Script[int]:
@@ -253,7 +314,7 @@ def resident_votes(town: Town) -> int:
     votes = 0
     for tile in town.tiles:
         if tile.building.kind is Kind.R:
-            spaces = [at in town.persons for at in squares(tile.mask)]
+            spaces = [town.persons.get(at) == town.seat for at in squares(tile.mask)]
             if printed:
                 votes += sum(worth for worth, taken in enumerate(spaces, 1) if taken)
             else:

@@ -21,7 +21,7 @@ from sim.engine.journal import Ledger
 from sim.small_city.components import Box
 from sim.small_city.readings import Readings
 from sim.small_city.tile import NO_COLOURS, Colours, Tile, colourings
-from sim.small_city.town import Town
+from sim.small_city.town import DESTINATIONS, TOURIST_SPACES, Town
 from sim.small_city.words import LETTERS, MATERIALS, Account, Kind
 
 TOKEN = re.compile(
@@ -39,7 +39,6 @@ ACCOUNTS = {
     "jc": Account.JOB_CENTRE,
     "res": Account.RESERVE,
 }
-PERSON_KINDS = (Kind.R, Kind.C, Kind.F, Kind.P, Kind.MU, Kind.UN, Kind.CH)
 STORE_KINDS = (Kind.CH, Kind.WH, Kind.HB)
 COLUMN_WIDTH = 2
 SUCH_AS = "a square is written such as '.', 'R2a:c', 'F2a.G:t2', 'HB:w' or '.:*'"
@@ -310,9 +309,12 @@ def _put_item(town: Town, at: int, item: str) -> None:
 
 
 def _put_person(town: Town, at: int, kind: Kind | None, seat: int, item: str) -> None:
-    if kind not in PERSON_KINDS:
+    readings = town.readings
+    own_spaces = (*DESTINATIONS[readings.person_destinations], Kind.CH)
+    guest_spaces = TOURIST_SPACES[readings.tourist_spaces]
+    if kind not in own_spaces and kind not in guest_spaces:
         raise _fail(at, "nobody can stand here")
-    if item[0] == "t" and (seat == town.seat or kind in (Kind.R, Kind.CH)):
+    if item[0] == "t" and (seat == town.seat or kind not in guest_spaces):
         raise _fail(at, f"'{item}' cannot be a tourist here")
     if at in town.persons or town.hall >> at & 1 or at in town.stored:
         raise _fail(at, "there is no room for another here")

@@ -140,7 +140,8 @@ def _act_at_once(state: GameState, town: Town, letter: str) -> Script[None]:
 
 def _engineer(state: GameState, town: Town) -> Script[None]:
     """Remove two adjacent discs, or make this round's production clean (SC-GOD-06 to 10)."""
-    options: list[int | None] = [None, *pairs(town.discs)]
+    diagonal = town.readings.engineer_disc_adjacency == "diagonal_too"
+    options: list[int | None] = [None, *pairs(town.discs, diagonal=diagonal)]
     removed: int | None = yield Ask(EngineerUse(town.seat, options), state.view(town))
     if removed is None:
         state.engineer.add(town.seat)

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sim.boards.squares import name, squares
+from sim.boards.squares import Mask, name, squares
 from sim.engine.script import Ask, Script, Together
-from sim.small_city.decisions import DeathVictim, GraveSquare
+from sim.small_city.decisions import DeathTie, DeathVictim, GraveSquare
 from sim.small_city.godzilla import rampage
 from sim.small_city.schema import PollutionRow
 from sim.small_city.state import GameState, View
@@ -45,10 +45,12 @@ def phase_6(state: GameState) -> Script[None]:
     measures = {town.seat: measure(state, town) for town in towns}
     for town in towns:
         _raise_level(town, measures[town.seat])
-    for town in towns:
-        if town.pollution >= state.rules.box.numbers.pollution_limit:
-            eliminate(state, town)
-    yield from _deaths(state, measures)
+    if state.rules.readings.death_before_elimination:
+        yield from _deaths(state, measures)
+        _eliminate_polluted(state, towns)
+    else:
+        _eliminate_polluted(state, towns)
+        yield from _deaths(state, measures)
     for town in towns:
         _write_row(state, town, measures[town.seat])
     yield from state.end()
@@ -63,12 +65,16 @@ def measure(state: GameState, town: Town) -> Measure:
     made = state.produced[town.seat]
     if readings.material_pollution == "per_factory_tile":
         made = state.producing_tiles[town.seat]
+    refined = state.refined[town.seat] * numbers.refinery_pollution
     own, guests = polluters(state, town)
+    if readings.city_hall_pollutes:
+        own += town.hall.bit_count()
+    clean = town.seat in state.engineer
     found = Measure(
         persons=own * numbers.pollution_per_person,
         tourists=guests * numbers.pollution_per_person,
-        production=0 if town.seat in state.engineer else made * numbers.pollution_per_material,
-        refinery=state.refined[town.seat] * numbers.refinery_pollution,
+        production=0 if clean else made * numbers.pollution_per_material,
+        refinery=0 if clean and readings.engineer_covers_refinery else refined,
         anarchist=numbers.anarchist_pollution if town.seat in state.anarchists else 0,
         parks=town.park_reduction(),
         fire=town.effect(Kind.FI, "fire"),
@@ -110,59 +116,84 @@ def _raise_level(town: Town, found: Measure) -> None:
     town.ledger.book(Account.POLLUTION, Reason.FLOOR, level - town.pollution)
 
 
+def _eliminate_polluted(state: GameState, towns: list[Town]) -> None:
+    for town in towns:
+        if town.pollution >= state.rules.box.numbers.pollution_limit:
+            eliminate(state, town)
+
+
 def eliminate(state: GameState, town: Town) -> None:
     """Take a player out of the game (SC-P6-10 to 12, SC-END-01, SC-GOD-88)."""
     town.eliminated_round = state.round
     state.event(town.seat, Event.ELIMINATED, "", "", town.pollution)
-    for at in town.tourists():
-        _send_home(state.towns[town.persons[at]])
-    for host in state.towns:
-        for at, owner in list(host.persons.items()):
-            if owner == town.seat or host is town:
-                del host.persons[at]
-    state.disc_supply += town.discs.bit_count()
+    _take_people_out(state, town)
+    if state.rules.readings.eliminated_discs == "return":
+        state.disc_supply += town.discs.bit_count()
     state.godzillas_away += 1 if town.godzilla else 0
     town.feet = ()
-    town.discs = town.godzilla = town.hall = town.mayor = 0
+    town.discs = town.godzilla = town.mayor = 0
     town.stored.clear()
     town.council = [(0, 0)] * len(town.council)
+    for account in (*MATERIALS, Account.DISCS):
+        town.ledger.book(account, Reason.ELIMINATION, -town.ledger.balances[account])
+    town.ground_changed()
+
+
+def _take_people_out(state: GameState, town: Town) -> None:
+    """Empty a town, and take its citizens abroad away unless they stay there (SC-P6-12)."""
+    for at in town.tourists():
+        _send_home(state.towns[town.persons[at]])
+    town.persons.clear()
+    town.hall = 0
+    staying = 0
+    for host in state.towns:
+        abroad = [at for at, owner in host.persons.items() if owner == town.seat]
+        if town.readings.eliminated_pieces == "stay":
+            staying += len(abroad)
+            continue
+        for at in abroad:
+            del host.persons[at]
     book, balances = town.ledger.book, town.ledger.balances
     for account in PEOPLE[:-1]:
-        book(Account.GONE, Reason.ELIMINATION, balances[account])
-        book(account, Reason.ELIMINATION, -balances[account])
-    for account in (*MATERIALS, Account.DISCS):
-        book(account, Reason.ELIMINATION, -balances[account])
-    town.ground_changed()
+        out = balances[account] - (staying if account is Account.IN_PLAY else 0)
+        book(Account.GONE, Reason.ELIMINATION, out)
+        book(account, Reason.ELIMINATION, -out)
 
 
 def _send_home(owner: Town) -> None:
     """Send a tourist back to his owner's City Hall or, if it is full, job centre (SC-P6-11)."""
-    if owner.eliminated_round:
-        return
-    free = owner.free_hall()
-    target = Account.CITY_HALL if free else Account.JOB_CENTRE
-    owner.hall |= free & -free
+    target = Account.GONE
+    if owner.living and owner.readings.eliminated_tourists == "return_home":
+        free = owner.free_hall()
+        target = Account.CITY_HALL if free else Account.JOB_CENTRE
+        owner.hall |= free & -free
     owner.ledger.book(Account.IN_PLAY, Reason.ELIMINATION, -1)
     owner.ledger.book(target, Reason.ELIMINATION, 1)
 
 
 def _deaths(state: GameState, measures: dict[int, Measure]) -> Script[None]:
-    """Let the most polluting towns lose a person each (SC-P6-13, 14, 18, SC-BLD-36)."""
-    worst = max((found.increase for found in measures.values()), default=0)
+    """Let the most polluting towns lose a person each (SC-P6-13, SC-P6-18, SC-BLD-36)."""
+    by_level = state.rules.readings.death_rule == "max_level"
+    tolls = {
+        seat: state.towns[seat].pollution if by_level else found.increase
+        for seat, found in measures.items()
+    }
+    worst = max(tolls.values(), default=0)
     if worst <= 0:
         return
+    hit = yield from _settle_tie(state, [seat for seat, toll in tolls.items() if toll == worst])
     mourning: list[tuple[Town, int]] = []
-    for town in state.living():
+    for town in [state.towns[seat] for seat in hit if state.towns[seat].living]:
         found = measures[town.seat]
-        due = min(state.rules.box.numbers.deaths, len(town.persons))
-        if found.increase == worst and due:
+        due = min(state.rules.box.numbers.deaths, len(mortals(town)))
+        if due:
             found.saved = min(due, town.effect(Kind.CL, "cancel_death"))
             mourning.append((town, due - found.saved))
             if found.saved:
                 state.event(town.seat, Event.DEATH_SAVED, "", "", found.saved)
     views = state.views_apart()
     chosen: list[list[Death]] = yield Together(
-        [(town.seat, _choose(town, deaths, views[town.seat])) for town, deaths in mourning]
+        [(town.seat, _choose(state, town, deaths, views[town.seat])) for town, deaths in mourning]
     )
     for (town, _), deaths in zip(mourning, chosen, strict=True):
         measures[town.seat].deaths = deaths
@@ -170,33 +201,67 @@ def _deaths(state: GameState, measures: dict[int, Measure]) -> Script[None]:
             _bury(state, town, death)
 
 
-def _choose(town: Town, deaths: int, view: View) -> Script[list[Death]]:
-    """Let the host choose who dies and where he is laid (SC-P6-15 to 17, SC-GOD-85).
+def _settle_tie(state: GameState, tied: list[int]) -> Script[list[int]]:
+    """Return which of the tied seats lose a person (SC-P6-14)."""
+    rule = state.rules.readings.death_tie
+    if len(tied) == 1 or rule == "all":
+        return tied
+    living = [seat for seat in tied if state.towns[seat].living]
+    if rule == "none" or not living:
+        return []
+    judge = state.turn_order()[0]
+    seat: int = yield Ask(DeathTie(judge.seat, living), state.view(judge))
+    return [seat]
+
+
+def mortals(town: Town) -> list[int]:
+    """Return the squares of those who may die (SC-P6-15, SC-P6-18)."""
+    own_only = town.readings.victim_choice == "host_own_citizens_only"
+    return town.at_home() if own_only else list(town.persons)
+
+
+def plots(town: Town) -> Mask:
+    """Return the squares that take a grave (SC-P6-16, SC-GOD-85)."""
+    if town.readings.burial_on_disc == "forbidden":
+        return town.soft
+    taken = town.built | town.mayor | town.graves | town.godzilla
+    return town.soft | town.discs & town.inside & ~taken
+
+
+def _choose(state: GameState, town: Town, deaths: int, view: View) -> Script[list[Death]]:
+    """Let the host choose who dies and where he is laid (SC-P6-15 to 17).
 
     Only chosen here and carried out when all have: a tourist's owner must not see it before.
     """
     done: list[Death] = []
-    victims, plots = list(town.persons), town.soft
-    for _ in range(deaths):
-        victim: int = yield Ask(DeathVictim(town.seat, tuple(victims)), view)
+    victims, ground = mortals(town), plots(town)
+    for nth in range(deaths):
+        if town.readings.victim_choice == "random":
+            drawn = state.luck.below(len(victims), "victim", state.round, town.seat, nth)
+            victim = victims[drawn]
+        else:
+            victim = yield Ask(DeathVictim(town.seat, tuple(victims)), view)
         victims.remove(victim)
         grave = None
-        if plots:
-            grave = yield Ask(GraveSquare(town.seat, squares(plots)), view)
-            plots &= ~(1 << grave)
+        if ground:
+            grave = yield Ask(GraveSquare(town.seat, squares(ground)), view)
+            ground &= ~(1 << grave)
         done.append(Death(victim, grave))
     return done
 
 
 def _bury(state: GameState, town: Town, death: Death) -> None:
-    """Lay a dead person in his grave, or leave him on his space (SC-P6-16, SC-P6-17)."""
+    """Lay a dead person in his grave, or else leave him on his space (SC-P6-16, SC-P6-17)."""
     owner = state.towns[town.persons.pop(death.victim)]
+    removed = death.grave is None and town.readings.burial_no_room == "removed"
     owner.ledger.book(Account.IN_PLAY, Reason.DEATH, -1)
-    owner.ledger.book(Account.DEAD, Reason.DEATH, 1)
+    owner.ledger.book(Account.GONE if removed else Account.DEAD, Reason.DEATH, 1)
     whose = f"seat {owner.seat + 1}"
     state.event(town.seat, Event.DEATH, whose, name(death.victim))
     if death.grave is None:
         state.event(town.seat, Event.RULE_HOLE, "SC-P6-17")
+    if removed:
+        return
     at = death.victim if death.grave is None else death.grave
     town.bodies[at] = owner.seat
     town.graves |= 1 << at

@@ -22,9 +22,37 @@ class Readings:
     upgrade_cost_per_level: Literal["0", "1", "price_of_new_tile"]
     move_compulsory: bool
     move_same_tile: Literal["allowed", "forbidden"]
+    person_destinations: Literal["standard", "no_museum", "all_cultural"]
+    tourist_spaces: Literal["standard", "shops_parks", "all"]
+    tourist_limit_counts: Literal["arrivals", "presence"]
+    tourist_limit_two_players: Literal["1", "2"]
+    tourist_must_leave: bool
+    tourist_permission: Literal["none", "host_agrees"]
+    city_hall_return: Literal["forbidden", "allowed"]
+    move_order: Literal["owner_chooses", "scan"]
+    move_distance: Literal["unlimited", "influence_only"]
+    metro_effect: Literal["one_extra", "none", "two_moves"]
+    newcomer_timing: Literal["between_a_and_c", "before_a", "after_c"]
+    housing_vacated: Literal["allowed", "forbidden"]
+    phase3_sequence: Literal["player_by_player", "step_by_step"]
+    seats_after_elimination: Literal["fixed", "close_ranks"]
     residential_votes: Literal["cumulative", "printed"]
     material_pollution: Literal["1", "2", "per_factory_tile"]
     pollution_can_decrease: bool
+    commerce_rank: Literal["arrival", "owner_chooses"]
+    harbor_effect: Literal["stores_sells", "sells_only", "stores_only"]
+    industry_timing: Literal["after_factories", "before_commerce"]
+    material_overflow: Literal["lost_but_pollutes", "not_produced"]
+    warehouse_rearrange: bool
+    city_hall_pollutes: bool
+    engineer_covers_refinery: bool
+    death_rule: Literal["max_increase", "max_level"]
+    death_tie: Literal["all", "none", "host_of_mayor_decides"]
+    victim_choice: Literal["host_any_person", "host_own_citizens_only", "random"]
+    burial_no_room: Literal["stays_on_space", "removed"]
+    death_before_elimination: bool
+    eliminated_tourists: Literal["return_home", "lost"]
+    eliminated_pieces: Literal["leave_game", "stay"]
     influence_diagonal: bool
     commerce_req: Literal["n_residential_tiles", "n_residential_spaces", "one"]
     purple_conditions: Literal["table", "none"]
@@ -36,6 +64,12 @@ class Readings:
     purple_penalty: Literal["3_6_12", "0_0_0", "6_12_18"]
     votes_floor: Literal["0", "none"]
     disc_keeps_influence: bool
+    eaten_to: Literal["reserve", "job_centre", "removed"]
+    partial_building_function: Literal["any_usable", "all_usable"]
+    engineer_disc_adjacency: Literal["orthogonal", "diagonal_too"]
+    clinic_vs_godzilla: Literal["no", "yes"]
+    burial_on_disc: Literal["forbidden", "allowed"]
+    eliminated_discs: Literal["return", "lost"]
     godzilla_no_entry: Literal["stays_away", "nearest_edge"]
     godzilla_reentry: Literal["on_two_adjacent_discs", "beside"]
     disabled_squares_in_size: Literal["count", "usable_only"]

@@ -66,7 +66,11 @@ def _check_radiation(state: "GameState") -> None:
         return
     numbers = state.rules.box.numbers
     discs = sum(town.discs.bit_count() for town in state.towns) + state.disc_supply
-    _claim(state, f"{discs} radiation discs", discs == numbers.radiation_discs)
+    lost = state.rules.readings.eliminated_discs == "lost" and len(state.living()) < len(
+        state.towns
+    )
+    exact = discs == numbers.radiation_discs or (lost and discs < numbers.radiation_discs)
+    _claim(state, f"{discs} radiation discs", exact)
     here = sum(1 for town in state.towns if town.godzilla)
     in_use = min(numbers.godzillas, state.rules.players - 1)
     _claim(state, "Godzillas are somewhere", here + state.godzillas_away == in_use)

@@ -137,6 +137,13 @@ class VotesRow(NamedTuple):
     seat: Seat
     votes_residents: Annotated[int, Column("int16", "votes", "votes of residents")]
     votes_university: Annotated[int, Column("int16", "votes", "votes from University spaces")]
+    votes_museum: Annotated[
+        int, Column("int16", "votes", "votes from Museum spaces (setting museum_effect)")
+    ]
+    votes_schools: Annotated[
+        int,
+        Column("int16", "votes", "votes of School and Library (setting school_library_effect)"),
+    ]
     votes_speech: Annotated[
         int, Column("int16", "votes", "votes won by the speech of the peaceful Mayor")
     ]

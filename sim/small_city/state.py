@@ -156,8 +156,27 @@ class GameState:
 
     def neighbours(self, seat: int) -> list[int]:
         """Return the seats directly left and right, in ascending order (SC-SETUP-24)."""
-        players = self.rules.players
-        return sorted({(seat + 1) % players, (seat - 1) % players} - {seat})
+        around = self._around(seat)
+        return sorted({*around[:1], *around[-1:]})
+
+    def _around(self, seat: int) -> list[int]:
+        """Return the other seats clockwise; with closed ranks only those still in the game."""
+        others = self.clockwise(seat)[1:]
+        if self.rules.readings.seats_after_elimination == "fixed":
+            return others
+        return [other for other in others if self.towns[other].living]
+
+    def arrival_limits(self, seat: int) -> dict[int, int]:
+        """Return how many citizens of a seat may arrive, by neighbouring town (SC-P3-11 to 13)."""
+        readings, limit = self.rules.readings, self.rules.box.numbers.tourists_per_neighbour
+        neighbours = self.neighbours(seat)
+        if len(neighbours) == 1 and readings.tourist_limit_two_players == "2":
+            limit *= 2
+        if readings.tourist_limit_counts == "arrivals":
+            return dict.fromkeys(neighbours, limit)
+        return {
+            host: limit - list(self.towns[host].persons.values()).count(seat) for host in neighbours
+        }
 
     # Phases
 

@@ -13,7 +13,21 @@ from sim.engine.journal import Ledger
 from sim.small_city.components import Box, Building, Cost
 from sim.small_city.readings import Readings
 from sim.small_city.tile import Tile
-from sim.small_city.words import INFLUENCE, VISITED, Account, Kind
+from sim.small_city.words import CULTURE, INFLUENCE, VISITED, Account, Kind
+
+DESTINATIONS = {
+    "standard": (Kind.R, *VISITED),
+    "no_museum": (Kind.R, Kind.C, Kind.F, Kind.P, Kind.UN),
+    "all_cultural": (Kind.R, Kind.C, Kind.F, Kind.P, *CULTURE),
+}
+"""Kinds whose spaces own citizens may enter, by the setting ``person_destinations`` (SC-P3-08)."""
+
+TOURIST_SPACES = {
+    "standard": VISITED,
+    "shops_parks": (Kind.C, Kind.P),
+    "all": (Kind.R, *VISITED),
+}
+"""Kinds whose spaces tourists may enter, by the setting ``tourist_spaces`` (SC-P3-14)."""
 
 
 class Town:
@@ -189,7 +203,10 @@ class Town:
 
     def works(self, kind: Kind) -> bool:
         """Tell whether a function not tied to a square works (SC-GOD-83)."""
-        return bool(self.squares_of[kind] & ~self.unusable)
+        usable = self.squares_of[kind] & ~self.unusable
+        if self.readings.partial_building_function == "all_usable":
+            return usable == self.squares_of[kind] != 0
+        return bool(usable)
 
     def effect(self, kind: Kind, name: str) -> int:
         """Return an effect of a single building, 0 if it is missing or out of use."""
@@ -221,10 +238,13 @@ class Town:
 
     def free_spaces(self, *, tourist: bool) -> Mask:
         """Return the spaces a person could enter (SC-P3-08, SC-P3-09, SC-P3-14, SC-GOD-80)."""
-        kinds = self.squares_of
-        mask = 0 if tourist else kinds[Kind.R]
-        for kind in VISITED:
-            mask |= kinds[kind]
+        readings, mask = self.readings, 0
+        for kind in (
+            TOURIST_SPACES[readings.tourist_spaces]
+            if tourist
+            else DESTINATIONS[readings.person_destinations]
+        ):
+            mask |= self.squares_of[kind]
         return mask & ~self.unusable & ~self.taken()
 
     def free_hall(self) -> Mask:
@@ -239,9 +259,14 @@ class Town:
         return mask
 
     def free_store(self) -> Mask:
-        """Return the spaces that could take a material (SC-P4-14, SC-ACT-07, SC-GOD-82)."""
+        """Return the spaces that could take a material.
+
+        Holds SC-P4-14, SC-BLD-21, SC-ACT-07, SC-GOD-82.
+        """
         kinds = self.squares_of
-        stores = kinds[Kind.CH] | kinds[Kind.WH] | kinds[Kind.HB]
+        stores = kinds[Kind.CH] | kinds[Kind.WH]
+        if self.readings.harbor_effect != "sells_only":
+            stores |= kinds[Kind.HB]
         return stores & ~self.unusable & ~self.hall & ~self.mayor & ~self.stored_mask()
 
     def cubes(self) -> dict[int, int]:

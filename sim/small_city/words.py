@@ -48,7 +48,6 @@ STORES = (Kind.CH, Kind.WH, Kind.HB)
 CULTURE = (Kind.SC, Kind.LI, Kind.MU, Kind.ME, Kind.CL, Kind.UN)
 INFLUENCE = (Kind.CH, *CULTURE)
 VISITED = (Kind.C, Kind.F, Kind.P, Kind.MU, Kind.UN)
-"""Kinds whose spaces take tourists (SC-P3-14); own citizens may live in R too (SC-P3-08)."""
 
 
 class Colour(IntEnum):
@@ -140,6 +139,7 @@ class Reason(IntEnum):
     SPEECH = 37
     COUNTED = 38
     MONEY_LEFT = 39
+    RETURNED = 40
 
 
 class Event(IntEnum):
@@ -185,6 +185,8 @@ class Event(IntEnum):
     TILES_MERGED = 37
     ANARCHIST = 38
     SPEECH = 39
+    MATERIAL_MOVED = 40
+    TOURIST_REFUSED = 41
 
 
 PHASES = ("setup", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "end")

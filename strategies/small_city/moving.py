@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from sim.boards.squares import Mask, squares
+from sim.small_city.components import Box, Numbers
 from sim.small_city.decisions import Move, MoveCitizen, Place
 from sim.small_city.town import Town
 from sim.small_city.words import Kind
@@ -52,12 +53,13 @@ class Worth(NamedTuple):
 
 
 def worth_at(
-    kind: Kind, worth: Worth, *, abroad: bool, rank: int = 1, supplied: bool = True
+    box: Box, kind: Kind, worth: Worth, *, abroad: bool, rank: int = 1, supplied: bool = True
 ) -> float:
     """Return what one more person on a space of a kind gains.
 
     Parameters
     ----------
+    box : Box
     kind : Kind
         Of the tile; homes are worked out elsewhere.
     worth : Worth
@@ -70,16 +72,25 @@ def worth_at(
     """
     gain = worth.dirt - worth.risk if abroad else 0.0
     if kind is Kind.C:
-        votes = worth.sale_vote * rank if rank > 2 and supplied else 0.0
-        return gain + max(votes, worth.money * (1 + (rank if supplied else 0)))
+        return gain + _shop(box.numbers, worth, rank if supplied else 0)
     if kind is Kind.F:
         made = worth.cube if supplied else 0.0
         return gain + made if abroad else made - worth.dirt - worth.newcomer
-    if kind is Kind.UN:
-        return gain + 2 * worth.vote
-    if kind is Kind.MU:
-        return gain + worth.money
+    if kind is Kind.CH:
+        return -worth.vote  # out of play: the last resort
+    if kind in (Kind.UN, Kind.MU):
+        visited = box.levels[kind][0]
+        return gain + visited.person_votes * worth.vote + visited.person_money * worth.money
     return gain
+
+
+def _shop(numbers: Numbers, worth: Worth, rank: int) -> float:
+    """Return what a sale at a rank brings, or what the shop brings without one at rank 0."""
+    if not rank:
+        return worth.money * numbers.shop_no_sale
+    dollars = numbers.shop_sale_base + numbers.shop_sale_per_rank * rank
+    votes = numbers.shop_votes_per_rank * rank if rank >= numbers.shop_votes_from_rank else 0
+    return max(worth.sale_vote * votes, worth.money * dollars)
 
 
 Goal = tuple[float, int, tuple[int, ...]]
@@ -101,9 +112,7 @@ def plan_moves(look: Look, decision: MoveCitizen, worth: Worth) -> list[Move]:
 
 
 def _may_go(decision: MoveCitizen, mover: Place, to: Place) -> bool:
-    if to.town != decision.seat:
-        return mover.town != to.town
-    return bool(decision.home_spaces(mover) >> to.at & 1)
+    return bool(decision.open_to(mover, to.town) >> to.at & 1)
 
 
 def _by_loss(look: Look, decision: MoveCitizen, worth: Worth) -> list[Place]:
@@ -121,7 +130,7 @@ def _by_loss(look: Look, decision: MoveCitizen, worth: Worth) -> list[Place]:
         kind = tile.building.kind
         if kind is Kind.R:
             return (worth.vote * (tile.mask & taken).bit_count(), 0, mover.at)
-        value = worth_at(kind, worth, abroad=False, supplied=supplied.get(kind, True))
+        value = worth_at(town.box, kind, worth, abroad=False, supplied=supplied.get(kind, True))
         return (min(value, 0.9), 0, mover.at)
 
     return sorted(decision.movers, key=loss)
@@ -136,11 +145,10 @@ def _goals(look: Look, decision: MoveCitizen, worth: Worth, movers: int) -> list
 
 def _abroad_goals(look: Look, decision: MoveCitizen, worth: Worth) -> list[Goal]:
     """List the best spaces in towns beside, and by Metro in any town (SC-P3-11, SC-BLD-35)."""
-    allowed = look.view.rules.box.numbers.tourists_per_neighbour
     found: list[Goal] = []
     further: list[Goal] = []
     for seat, free in decision.free_abroad.items():
-        limit = allowed if seat in look.view.neighbours else 0
+        limit = max(0, decision.limits.get(seat, 0))
         goals = _other_goals(look.view.towns[seat], free, worth, abroad=True)
         spaces = _one_by_one(_first(goals, limit + worth.extra))
         found += spaces[:limit]
@@ -192,7 +200,7 @@ def _other_goals(
     for tile in [tile for tile in town.tiles if tile.mask & free]:
         spaces, kind = squares(tile.mask & free), tile.building.kind
         if kind not in supply:
-            value = worth_at(kind, worth, abroad=abroad)
+            value = worth_at(town.box, kind, worth, abroad=abroad)
             if tile.mask & growing:
                 goals.append((value + worth.park, town.seat, spaces[:1]))
                 spaces = spaces[1:]
@@ -200,7 +208,14 @@ def _other_goals(
             continue
         rank = (tile.mask & ~free & taken).bit_count()
         values = [
-            worth_at(kind, worth, abroad=abroad, rank=rank + one, supplied=supply[kind] >= one)
+            worth_at(
+                town.box,
+                kind,
+                worth,
+                abroad=abroad,
+                rank=rank + one,
+                supplied=supply[kind] >= one,
+            )
             for one in range(1, len(spaces) + 1)
         ]
         supply[kind] -= len(spaces)

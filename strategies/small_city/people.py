@@ -2,6 +2,7 @@
 
 from sim.boards.squares import Mask, spread
 from sim.small_city.decisions import (
+    DeathTie,
     DeathVictim,
     GraveSquare,
     HouseCitizen,
@@ -84,6 +85,14 @@ class Host(Scripted):
         """Let people into town while they are wanted."""
         options = decision.options()
         return options[-1] if self.wants_people(self.look(view)) else options[0]
+
+    def death_tie(self, view: View, decision: DeathTie) -> int:
+        """Name the rival with most votes, oneself only if nobody else is tied."""
+
+        def envied(seat: int) -> tuple[bool, int]:
+            return seat != view.seat, view.towns[seat].votes
+
+        return max(decision.options(), key=envied)
 
     def death_victim(self, view: View, decision: DeathVictim) -> int:
         """Choose a guest if there is one, else who is missed least."""

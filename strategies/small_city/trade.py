@@ -5,6 +5,7 @@ from sim.small_city.decisions import (
     HarborSale,
     RefineryUse,
     Sale,
+    ShopRank,
     StoreMaterial,
 )
 from sim.small_city.state import View
@@ -51,6 +52,10 @@ class Trader(Scripted):
                 if Sale(at, currency) in options:
                     return Sale(at, currency)
         return options[0]
+
+    def shop_rank(self, view: View, decision: ShopRank) -> int:
+        """Let guests go first: later ranks pay more."""
+        return min(decision.options(), key=lambda at: view.town.persons[at] == view.seat)
 
     def refinery_use(self, view: View, decision: RefineryUse) -> int | None:
         """Raise a cube that is not needed to a colour that is."""

@@ -45,10 +45,13 @@ def seated(specs, seed, strategy_seeds=None):
     return found
 
 
-def table(specs, *, seed=1, modes=None, players=None, strategy_seeds=None, referee=True):
+def table(
+    specs, *, seed=1, modes=None, settings=None, players=None, strategy_seeds=None, referee=True
+):
     """Return the state before set-up, the players and the journal."""
     modes = {"godzillas": True} if modes is None else modes
-    rules = GAME.prepare(Scenario(game="small_city", seats=tuple(specs), modes=modes))
+    scenario = Scenario(game="small_city", seats=tuple(specs), modes=modes, settings=settings or {})
+    rules = GAME.prepare(scenario)
     journal = Journal(GAME.schema, "decisions")
     state = GameState(rules, Sitting(Luck(seed), journal, referee))
     found = players or seated(specs, seed, strategy_seeds)

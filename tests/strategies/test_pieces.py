@@ -41,7 +41,7 @@ def moves(view):
     town = view.town
     movers = [Place(0, at) for at in town.persons]
     free = town.free_spaces(tourist=False)
-    decision = MoveCitizen(town, movers, free, {}, may_stop=False)
+    decision = MoveCitizen(0, view.towns, movers, free, {}, may_stop=False)
     return plan_moves(Look(view), decision, WORTH)
 
 

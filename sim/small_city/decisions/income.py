@@ -5,7 +5,7 @@ from typing import ClassVar, NamedTuple
 
 from sim.boards.squares import Mask, name, squares
 from sim.engine.decision import NONE, Choice
-from sim.small_city.decisions.places import OptionalSquareChoice
+from sim.small_city.decisions.places import OptionalSquareChoice, SquareChoice
 
 
 class Sale(NamedTuple):
@@ -38,6 +38,13 @@ class CommerceAction(Choice[Sale | None]):
     def kind(self, option: Sale | None) -> str:
         """Return ``none`` or the currency."""
         return NONE if option is None else option.currency
+
+
+class ShopRank(SquareChoice):
+    """Who gets the next rank in a shop (setting ``commerce_rank``)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "shop_rank"
 
 
 class StoreMaterial(OptionalSquareChoice):
@@ -73,3 +80,25 @@ class HarborSale(OptionalSquareChoice):
 
     __slots__ = ()
     name: ClassVar[str] = "harbor_sale"
+
+
+class Shift(NamedTuple):
+    """A cube, by its square, and the store space it is moved to."""
+
+    at: int
+    to: int
+
+    def __str__(self) -> str:
+        return f"{name(self.at)} > {name(self.to)}"
+
+
+class RearrangeMaterial(Choice[Shift | None]):
+    """Which cube moves within Warehouse and Harbor (setting ``warehouse_rearrange``)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "rearrange_material"
+    kinds: ClassVar[frozenset[str]] = frozenset({NONE, "shift"})
+
+    def kind(self, option: Shift | None) -> str:
+        """Tell moving from leaving."""
+        return NONE if option is None else "shift"

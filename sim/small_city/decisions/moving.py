@@ -7,7 +7,7 @@ from sim.boards.squares import Mask, name, squares
 from sim.engine.decision import NONE, Choice, Decision
 from sim.small_city.decisions.places import OptionalSquareChoice
 from sim.small_city.town import Town
-from sim.small_city.words import VISITED, Kind
+from sim.small_city.words import CULTURE, VISITED, Kind
 
 
 class Place(NamedTuple):
@@ -30,70 +30,108 @@ class Move(NamedTuple):
         return f"{self.origin} > {self.to}"
 
 
+NOWHERE: dict[int, int] = {}
+
+
 class MoveCitizen(Decision[Move | None]):
-    """Which citizen moves next, and where (SC-P3-02 to 16).
+    """Which citizen moves next, and where (SC-P3-02 to 17).
 
     Attributes
     ----------
-    home : Town
-        The town of the player.
+    towns : sequence of Town
+        All towns, by seat.
     movers : list of Place
         Citizens that have not moved yet.
     free_home : int
         Spaces at home that are open to them.
     free_abroad : dict of int to int
         Open spaces of every town that may still be visited, by its seat.
+    free_around : dict of int to int
+        Open spaces of every town in which a guest may change his space.
+    limits : dict of int to int
+        How many may still arrive in each neighbouring town, extra tourists apart.
     may_stop : bool
-        Whether the others may stay (setting ``move_compulsory``).
+        Whether the others may stay (settings ``move_compulsory``, ``tourist_must_leave``).
     growing : int
         Squares of the parks that grow when a citizen enters them (SC-ACT-14).
     """
 
-    __slots__ = ("free_abroad", "free_home", "growing", "home", "may_stop", "movers")
+    __slots__ = (
+        *("_free_to_go", "_reach", "free_abroad", "free_around", "free_home"),
+        *("growing", "limits", "may_stop", "movers", "towns"),
+    )
     name: ClassVar[str] = "move_citizen"
     kinds: ClassVar[frozenset[str]] = frozenset(
-        {NONE, "abroad", Kind.R.name, *(kind.name for kind in VISITED)}
+        {NONE, "abroad", *(kind.name for kind in (Kind.R, Kind.CH, *VISITED, *CULTURE))}
     )
 
     def __init__(
         self,
-        home: Town,
+        seat: int,
+        towns: Sequence[Town],
         movers: list[Place],
         free_home: Mask,
         free_abroad: dict[int, Mask],
         *,
+        limits: dict[int, int] = NOWHERE,
         may_stop: bool,
         growing: Mask = 0,
     ) -> None:
-        super().__init__(home.seat)
-        self.home = home
+        super().__init__(seat)
+        self.towns = towns
         self.movers = movers
         self.free_home = free_home
         self.free_abroad = free_abroad
+        self.free_around = NOWHERE
+        self.limits = limits
         self.may_stop = may_stop
         self.growing = growing
+        readings = towns[seat].readings
+        self._free_to_go = (
+            readings.move_same_tile == "allowed" and readings.move_distance == "unlimited"
+        )
+        self._reach = [seat, *free_abroad]
 
-    def home_spaces(self, mover: Place) -> Mask:
-        """Return the spaces at home a mover may take (SC-P3-08, SC-P3-10)."""
-        if mover.town != self.seat or self.home.readings.move_same_tile == "allowed":
-            return self.free_home
-        tile = self.home.tile_at(mover.at)
-        return self.free_home & ~tile.mask if tile else self.free_home
+    def let_guests_stay(self, free: dict[int, Mask]) -> None:
+        """Let guests stay where they are, or take another open space there (SC-P3-16)."""
+        self.free_around = free
+        self._reach = [self.seat, *free]
+        self.may_stop = self.may_stop or not any(
+            self.can_move(mover) for mover in self.movers if mover.town == self.seat
+        )
+
+    def open_to(self, mover: Place, town: int) -> Mask:
+        """Return the spaces of a town that a mover may take (SC-P3-07 to 16)."""
+        if town != mover.town:
+            return self.free_home if town == self.seat else self.free_abroad.get(town, 0)
+        free = self.free_home if town == self.seat else self.free_around.get(town, 0)
+        return free if self._free_to_go else self._within(mover, free)
+
+    def _within(self, mover: Place, free: Mask) -> Mask:
+        """Return the spaces to which a mover may go in the town where he is (SC-P3-07, 10)."""
+        town = self.towns[mover.town]
+        tile = town.tile_at(mover.at)
+        if tile is None:
+            return free
+        if town.readings.move_same_tile == "forbidden":
+            free &= ~tile.mask
+        if town.readings.move_distance == "influence_only":
+            free &= town.reach(tile.mask)
+        return free
 
     def destinations(self, mover: Place) -> list[Place]:
         """List where a mover may go: home first, then abroad by seat."""
-        found = [Place(self.seat, at) for at in squares(self.home_spaces(mover))]
-        for seat, mask in self.free_abroad.items():
-            if seat != mover.town:
-                found += [Place(seat, at) for at in squares(mask)]
-        return found
+        return [
+            Place(town, at) for town in self._reach for at in squares(self.open_to(mover, town))
+        ]
+
+    def can_move(self, mover: Place) -> bool:
+        """Tell whether a mover has somewhere to go."""
+        return any(self.open_to(mover, town) for town in self._reach)
 
     def has_move(self) -> bool:
         """Tell whether any mover has somewhere to go."""
-        return any(
-            self.home_spaces(mover) or any(seat != mover.town for seat in self.free_abroad)
-            for mover in self.movers
-        )
+        return any(self.can_move(mover) for mover in self.movers)
 
     def list_options(self) -> Sequence[Move | None]:
         """List none (where allowed), then every move by mover and destination."""
@@ -104,10 +142,10 @@ class MoveCitizen(Decision[Move | None]):
         """Tell whether there is more than one option, without listing them all."""
         found = int(self.may_stop)
         for mover in self.movers:
-            found += self.home_spaces(mover).bit_count()
-            found += sum(m.bit_count() for s, m in self.free_abroad.items() if s != mover.town)
-            if found > 1:
-                return True
+            for town in self._reach:
+                found += self.open_to(mover, town).bit_count()
+                if found > 1:
+                    return True
         return False
 
     def is_legal(self, option: Move | None) -> bool:
@@ -116,10 +154,7 @@ class MoveCitizen(Decision[Move | None]):
             return option in self.options()
         if not isinstance(option, Move) or option.origin not in self.movers:
             return False
-        if option.to.town == self.seat:
-            return bool(self.home_spaces(option.origin) >> option.to.at & 1)
-        free = self.free_abroad.get(option.to.town, 0)
-        return option.to.town != option.origin.town and bool(free >> option.to.at & 1)
+        return bool(self.open_to(option.origin, option.to.town) >> option.to.at & 1)
 
     def kind(self, option: Move | None) -> str:
         """Return the kind of space at home, ``abroad`` or ``none``."""
@@ -127,7 +162,7 @@ class MoveCitizen(Decision[Move | None]):
             return NONE
         if option.to.town != self.seat:
             return "abroad"
-        kind = self.home.kind_at(option.to.at)
+        kind = self.towns[self.seat].kind_at(option.to.at)
         return kind.name if kind is not None else NONE
 
 
@@ -136,6 +171,24 @@ class ParkGrowthSquare(OptionalSquareChoice):
 
     __slots__ = ()
     name: ClassVar[str] = "park_growth_square"
+
+
+class AdmitTourist(Choice[str]):
+    """Whether a host lets a tourist in (setting ``tourist_permission``).
+
+    Attributes
+    ----------
+    move : Move
+        Who wants to come, and where to.
+    """
+
+    __slots__ = ("move",)
+    name: ClassVar[str] = "admit_tourist"
+    kinds: ClassVar[frozenset[str]] = frozenset({"admit", "refuse"})
+
+    def __init__(self, seat: int, move: Move) -> None:
+        super().__init__(seat, ("admit", "refuse"))
+        self.move = move
 
 
 class Housing(NamedTuple):

@@ -140,6 +140,22 @@ class CouncilPayment(Choice[str]):
     kinds: ClassVar[frozenset[str]] = frozenset({"dollars", "votes"})
 
 
+class DeathTie(Choice[int]):
+    """Which of the tied seats loses a person (setting ``death_tie``)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "death_tie"
+    kinds: ClassVar[frozenset[str]] = frozenset({"seat"})
+
+    def kind(self, option: int) -> str:  # noqa: ARG002
+        """Return the one kind there is."""
+        return "seat"
+
+    def text(self, option: int) -> str:
+        """Write the seat."""
+        return f"seat {option + 1}"
+
+
 class DeathVictim(SquareChoice):
     """Which person in the town dies (SC-P6-15)."""
 

@@ -42,6 +42,8 @@ def _work(scene: Scene, event: Row, kept: str) -> Iterator[str]:
         case "refined":
             old, new = (COLOURS[letter] for letter in item.split(" > "))
             yield f"turns the {old} on {event['place']} into {new} in the Refinery"
+        case "material_moved":
+            yield f"moves the {COLOURS[item[0]]} on {' to '.join(event['place'].split(' > '))}"
         case "harbor_sale":
             yield f"sells {_cube(item)} in the Harbor for ${amount}"
 
@@ -68,15 +70,21 @@ def _others(row: Row) -> str:
     return f"others earn ${row['others_money']} and {votes} and make {made} in this town"
 
 
+VOTERS = {"university": "Universities", "museum": "Museums", "schools": "School and Library"}
+
+
 def tell_votes(scene: Scene) -> Teller:
     """Tell phase V: votes by source, and the council where it acts now."""
     for row in scene.rows("votes"):
         residents = plural(row["votes_residents"], "vote")
-        university = f", {row['votes_university']} from Universities"
-        students = university if row["votes_university"] else ""
+        others = "".join(
+            f", {row[f'votes_{source}']} from {title}"
+            for source, title in VOTERS.items()
+            if row[f"votes_{source}"]
+        )
         now = scene.after(row["seat"])["votes"]
         speech = "".join(_speech(event) for event in scene.events("speech", seat=row["seat"]))
-        heard = f"gets {residents} from residents{students}{speech}: now {now}"
+        heard = f"gets {residents} from residents{others}{speech}: now {now}"
         yield scene.say(row["seat"], [heard])
     yield from tell_council(scene)
 

@@ -1,6 +1,7 @@
 """Phase VI, told: the Godzillas, then pollution and deaths."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from sim.engine.narration import Line
 from sim.small_city.telling.mayor import departure
@@ -124,6 +125,7 @@ def _deaths(scene: Scene, seat: int) -> Iterator[str]:
         yield f"saves {plural(event['amount'], 'person')} in the CliniC"
     deaths = scene.events("death", seat=seat)
     graves = scene.events("buried", seat=seat)
-    for death, grave in zip(deaths, graves, strict=True):
+    for death, grave in zip_longest(deaths, graves):
         where = scene.tale.at(seat, death["place"])
-        yield f"loses a person of {death['item']} at {where}, grave on {grave['place']}"
+        place = f"grave on {grave['place']}" if grave else "who is taken away"
+        yield f"loses a person of {death['item']} at {where}, {place}"

@@ -4,9 +4,9 @@ from sim.boards.squares import names, parse
 from sim.small_city.develop import phase_2
 from sim.small_city.godzilla import wake
 from sim.small_city.mayor import phase_1
-from sim.small_city.pollution import phase_6
+from sim.small_city.pollution import eliminate, phase_6
 from sim.small_city.scoring import final_scoring
-from sim.small_city.words import Account
+from sim.small_city.words import Account, Kind
 from tests.sim.small_city.monsters import Dice, dead_end, drawn, visit, with_godzillas
 from tests.sim.small_city.table import answers, town_from
 
@@ -170,7 +170,60 @@ def growth_under_its_feet(settings):
     return {names(square) for _, square in one.growths()}
 
 
+def where_the_eaten_go(settings):
+    seen = visit(drawn("F2a.W:c F2a.G . . ."), 2, settings=settings)
+    book = seen.town.ledger.balances
+    return [book[account] for account in (Account.JOB_CENTRE, Account.RESERVE, Account.GONE)]
+
+
+def eaten_beside_a_clinic(settings):
+    town_ = drawn("F2a.W:c F2a.G C1a:c C1b:c .", "CL CL . . .", "CL CL . . .")
+    return visit(town_, 3, leave="1,4 E", settings=settings).eaten
+
+
+def fire_station_under_a_disc(settings):
+    _, one = town(settings, "FI:* FI . . .", ". FI . . .")
+    return one.effect(Kind.FI, "fire")
+
+
+def discs_the_engineer_may_remove(settings):
+    game, one = town(settings, ".:* . .:* . .", ". .:* . . .")
+    talk = answers(phase_1(game), {"1:choose_card": "D"})
+    assert one.discs
+    return talk.offered("engineer_use")
+
+
+def plots_in_a_ruined_town(settings):
+    game, _ = town(settings, "C1a:c .:*", "LI LI", size=2, round=1)
+    talk = answers(phase_6(game), {"1:death_victim": "0,1"})
+    return talk.offered("grave_square") if talk.of("grave_square") else []
+
+
+def discs_left_without_a_town(settings):
+    game, one = town(settings, ".:* .:* . . .")
+    eliminate(game, one)
+    return game.disc_supply
+
+
 BITES = {
+    "eaten_to": (
+        where_the_eaten_go,
+        {"reserve": [11, 11, 0], "job_centre": [12, 10, 0], "removed": [11, 10, 1]},
+    ),
+    "partial_building_function": (fire_station_under_a_disc, {"any_usable": 2, "all_usable": 0}),
+    "engineer_disc_adjacency": (
+        discs_the_engineer_may_remove,
+        {"orthogonal": ["clean"], "diagonal_too": ["clean", "1,3 0,4", "1,3 2,4"]},
+    ),
+    "burial_on_disc": (plots_in_a_ruined_town, {"forbidden": [], "allowed": ["1,1"]}),
+    "clinic_vs_godzilla": (
+        eaten_beside_a_clinic,
+        {
+            "no": ["seat 1 0,4", "seat 1 2,4", "seat 1 3,4"],
+            "yes": ["seat 1 2,4", "seat 1 3,4"],
+        },
+    ),
+    "eliminated_discs": (discs_left_without_a_town, {"return": 40, "lost": 38}),
     "godzilla_no_entry": (
         entry_without_industry,
         {"stays_away": ("none", 0), "nearest_edge": ("edge", 16)},

@@ -121,6 +121,9 @@ READINGS = {
     "godzilla_exit_square": "trodden",
     "godzilla_no_entry": "nearest_edge",
     "godzilla_final_departure": "leaves_discs",
+    "clinic_vs_godzilla": "yes",
+    "partial_building_function": "all_usable",
+    "eaten_to": "removed",
 }
 towns = st.fixed_dictionaries(
     {

@@ -11,6 +11,9 @@ from tests.sim.small_city import (
     activist_bites,
     advanced_bites,
     godzilla_bites,
+    income_bites,
+    moving_bites,
+    pollution_bites,
     setting_bites,
     victory_bites,
 )
@@ -19,6 +22,9 @@ from tests.sim.small_city.table import rules
 SETTINGS = SettingsTable.load(GAME.name)
 BITES = {
     **setting_bites.BITES,
+    **moving_bites.BITES,
+    **income_bites.BITES,
+    **pollution_bites.BITES,
     **godzilla_bites.BITES,
     **advanced_bites.BITES,
     **activist_bites.BITES,
