@@ -1,6 +1,6 @@
 """The scenario that a command line means."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -83,7 +83,7 @@ def _base(wish: Wish) -> "Scenario":
     if wish.file is None:
         if not wish.game:
             raise BoroughsError(f"which game? {_known_games()}")
-        seats = seats or default_seats(wish.game, wish.players)
+        seats = seats or default_seats(wish.game, wish.players, _modes_named(wish))
         return Scenario(game=wish.game, seats=tuple(seats), players=wish.players or 0)
     scenario = _from_file(wish.file)
     if wish.game not in ("", scenario.game):
@@ -104,12 +104,25 @@ def _from_file(path: Path) -> "Scenario":
         raise BoroughsError(f"{path}: {error}") from None
 
 
-def default_seats(game: str, players: int | None) -> list[str]:
-    """Return the scripted strategies of a game, as many as play."""
+def _modes_named(wish: Wish) -> list[str]:
+    """Return the modes that variants, overlays and options set, known or not."""
+    from sim.engine.variants import load_overlay, variants
+
+    known = variants(wish.game)
+    layers = [known[name] for name in wish.variants if name in known]
+    layers += [load_overlay(path) for path in wish.overlays]
+    named = (text.partition("=")[0].strip() for text in wish.modes)
+    return [*(mode for layer in layers for mode in layer.modes), *named]
+
+
+def default_seats(game: str, players: int | None, modes: Iterable[str] = ()) -> list[str]:
+    """Return the scripted strategies of a game, as many as play by these modes."""
     from sim.engine.game import load_game
     from sim.engine.seating import registered
 
-    counts = load_game(game).players
+    played = load_game(game)
+    agreed = [played.modes[name].players for name in modes if name in played.modes]
+    counts = next((some for some in agreed if some is not None), played.players)
     scripted = [name for name, cls in registered(game).items() if not cls.uses_luck]
     if not scripted:
         raise BoroughsError(f"no strategies for {game} are installed; name some with --seats")

@@ -26,6 +26,7 @@ ENTRIES = {
     "F1": "factory F1",
     "discs": "discs",
     "edge": "edge",
+    "standing": "where it stood",
 }
 """Where a Godzilla enters, in words (SC-GOD-29, SC-GOD-31, SC-GOD-37, SC-GOD-38)."""
 STAGES = ("rounds 5 to 7", "round 8")

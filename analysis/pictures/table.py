@@ -97,18 +97,20 @@ def _headings(run: Finished, game: int | None, points: str) -> list[tuple[str, s
     keys = ["game", "seat"]
     rows = run.table("scores").merge(run.table("seats")[[*keys, "strategy"]], on=keys)
     rows = rows[rows["game"] == game].sort_values("seat")
-    return [_heading(row, points) for row in rows.to_dict("records")]
+    alone = len(rows) == 1
+    return [_heading(row, points, alone=alone) for row in rows.to_dict("records")]
 
 
-def _heading(row: Mapping[Any, Any], points: str) -> tuple[str, str]:
+def _heading(row: Mapping[Any, Any], points: str, *, alone: bool) -> tuple[str, str]:
     title = f"Seat {row['seat']}: {row['strategy']}"
     if pd.isna(row["score"]):
         return title, f"out of the game since round {row['eliminated_round']}"
-    place = PLACES[int(row["rank"])]
-    won = " · won" if row["won"] else ""
+    place = PLACES[int(row["rank"])] + (" · won" if row["won"] else "")
+    if alone:
+        place = row["rating"] if row["won"] else "no title"
     rest = f"${row['money']} · pollution {row['pollution']}"
     score = rounding.number(row["score"])
-    return title, f"{score} {points} after scoring · {place}{won} · {rest}"
+    return title, f"{score} {points} after scoring · {place} · {rest}"
 
 
 def _figure(towns: list[Town], headings: list[tuple[str, str]], title: str, words: bool) -> Figure:

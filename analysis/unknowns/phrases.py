@@ -50,6 +50,8 @@ SMALL_CITY = Phrases(
         ),
         "promises": ("Promise cards", "Their numbers stand on the cards; 1 to 16 are purple."),
         "numbers": ("Rulebook and boards", "Numbers that the rules name or that boards show."),
+        "solo_difficulties": ("Solo game", "The table of the five difficulties."),
+        "solo_ratings": ("Solo game", "The list of titles."),
         "settings": ("Questions", "Tick what you see. Where nothing fits, write it beside."),
     },
     columns={
@@ -72,6 +74,8 @@ SMALL_CITY = Phrases(
             "grade": "votes for keeping it: 6, 12 or 18",
             "condition": "what must be true at the end, such as tiles(R)>=5 or pollution<=20",
         },
+        "solo_difficulties": {"min_increase": "smallest increase of pollution of which one dies"},
+        "solo_ratings": {"min_score": "lowest score that earns the title, empty if any does"},
     },
     aspects={
         "buildings": {

@@ -58,10 +58,13 @@ class Mode:
         What it can be, in words.
     summary : str
         What it is about, in one line.
+    players : range, optional
+        How many may play where it is agreed; None if it does not matter.
     """
 
     values: str
     summary: str
+    players: range | None = None
 
 
 class Game(Protocol):

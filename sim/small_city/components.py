@@ -10,6 +10,7 @@ from sim.boards import squares
 from sim.engine.errors import BoroughsError, unknown
 from sim.engine.tables import Row, Rows, Tables
 from sim.small_city.promises import Condition, parse_condition
+from sim.small_city.solo import Difficulty, Rating, difficulty, rating
 from sim.small_city.words import INFLUENCE, LETTERS, ZONES, Kind
 
 Cost = tuple[int, int, int]
@@ -21,6 +22,8 @@ TABLE_KEYS = {
     "promises": ("number",),
     "action_cards": ("letter",),
     "numbers": ("name",),
+    "solo_difficulties": ("name_en",),
+    "solo_ratings": ("title_en",),
 }
 """The tables that overlays may change, and the columns whose values name a row."""
 
@@ -349,6 +352,10 @@ class Numbers:
     die_sides: int
     godzilla_first_round: int
     discs_removed: int
+    solo_money: int
+    solo_offer: int
+    solo_skip_cost: int
+    solo_godzillas: int
     disc_points: int
     ring_cards_per_player: int
     ring_cards_more: int
@@ -390,6 +397,10 @@ class Box:
         The purple ones.
     cards, starred : str
         Letters of the base cards, and of the starred ones of the advanced game.
+    difficulties : dict of str to Difficulty
+        Those of the solo game, by name.
+    ratings : tuple of Rating
+        Titles of the solo game, the lowest first.
     """
 
     numbers: Numbers
@@ -403,6 +414,8 @@ class Box:
     cards: str
     starred: str
     card_names: dict[str, str]
+    difficulties: dict[str, Difficulty]
+    ratings: tuple[Rating, ...]
 
     def building(self, name: str) -> Building:
         """Return a building by its name, such as ``"R1"``."""
@@ -463,6 +476,7 @@ def open_box(tables: Tables) -> Box:
     council = _read_rows("council", tables["council"], lambda _, row: _council_space(row))
     purple = {k: row for k, row in tables["promises"].items() if row["deck"] == "purple"}
     cards = tables["action_cards"]
+    levels = tables["solo_difficulties"]
     numbers = Numbers(
         **{
             field.name: _number(field.name, field.type, tables["numbers"][field.name]["value"])
@@ -484,4 +498,8 @@ def open_box(tables: Tables) -> Box:
         cards="".join(letter for letter, row in cards.items() if row["set"] == "base"),
         starred="".join(letter for letter, row in cards.items() if row["set"] == "advanced"),
         card_names={letter: row["name"] for letter, row in cards.items()},
+        difficulties=dict(
+            zip(levels, _read_rows("solo_difficulties", levels, difficulty), strict=True)
+        ),
+        ratings=tuple(_read_rows("solo_ratings", tables["solo_ratings"], rating)),
     )

@@ -33,12 +33,12 @@ PHASES = (phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, phase_7, phase_8
 
 
 class SmallCity:
-    """The base game for two to four players, with or without The Godzillas."""
+    """The base game for two to four players and the solo game, with or without The Godzillas."""
 
     name = "small_city"
     title = "Small City"
     schema: Schema = SCHEMA
-    players = range(2, 5)
+    players = range(1, 5)
     modes: Mapping[str, Mode] = MODES
     decisions = DECISIONS
 

@@ -40,16 +40,16 @@ def rampage(state: GameState) -> Script[dict[int, Visit]]:
     Returns
     -------
     dict of int to Visit
-        By seat, for every player still in the game.
+        By seat, for every player still in the game; in solo none while no Godzilla walks.
     """
     order = state.turn_order()
     before = {town.seat: town.disabled for town in order}
     if state.rules.readings.godzilla_leaves == "phase6_start":
         depart(state)
-    visits = wake(state, before)
+    visits = wake_alone(state) if state.rules.modes.solo else wake(state, before)
     yield from enter_and_walk(state, visits)
-    for town in order:
-        _write_row(state, town, visits)
+    for seat in visits:
+        _write_row(state, state.towns[seat], visits)
     state.departures.clear()
     return visits
 
@@ -81,7 +81,12 @@ def enter_and_walk(state: GameState, visits: dict[int, Visit]) -> Script[None]:
 
 
 def depart(state: GameState) -> None:
-    """Send Godzillas back; they leave discs where they stood (SC-GOD-13 to 17)."""
+    """Send Godzillas back; they leave discs where they stood (SC-GOD-13 to 17).
+
+    In solo it never leaves (SC-GOD-93).
+    """
+    if state.rules.modes.solo:
+        return
     for town in state.turn_order():
         if not town.godzilla:
             continue
@@ -112,17 +117,15 @@ def lay_disc(state: GameState, town: Town, at: int) -> bool:
 
 def wake(state: GameState, before: dict[int, int]) -> dict[int, Visit]:
     """Roll for every player and tell who is visited (SC-GOD-19 to 28)."""
-    sides = state.rules.box.numbers.die_sides
     visits = {}
     triples = {}
     for town in state.turn_order():
         seat = town.seat
-        die = state.luck.below(sides, "godzilla die", state.round, seat) + 1
+        die = _roll(state, seat)
         departed = seat in state.departures
         discs = state.departures.get(seat, 0)
         visits[seat] = Visit(die, before[seat], departed, discs)
         triples[seat] = (die, town.pollution, town.factory_spaces())
-        state.event(seat, Event.GODZILLA_ROLL, "", "", die)
     spared = who_is_spared(
         triples, only_highest=state.rules.readings.godzilla_tie == "only_highest"
     )
@@ -130,6 +133,32 @@ def wake(state: GameState, before: dict[int, int]) -> dict[int, Visit]:
         visit.visited = seat not in spared
         visit.spared_by = spared.get(seat, "not spared")
     return visits
+
+
+def _roll(state: GameState, seat: int) -> int:
+    sides = state.rules.box.numbers.die_sides
+    die = state.luck.below(sides, "godzilla die", state.round, seat) + 1
+    state.event(seat, Event.GODZILLA_ROLL, "", "", die)
+    return die
+
+
+def wake_alone(state: GameState) -> dict[int, Visit]:
+    """Tell whether the Godzilla of the solo game comes or walks on (SC-GOD-92 to 95, SC-GOD-97).
+
+    It comes for certain, and if there is no way in, tries again in the next round.
+    """
+    (town,) = state.turn_order()
+    numbers, readings = state.rules.box.numbers, state.rules.readings
+    if town.godzilla:
+        walks = readings.solo_godzilla_walks == "every_round"
+    else:
+        walks = readings.solo_godzilla_retry or state.round == numbers.godzilla_first_round
+    if not walks:
+        return {}
+    visit = Visit(_roll(state, town.seat), town.disabled, visited=True)
+    if town.godzilla:
+        visit.entry_kind, visit.entry = "standing", town.godzilla
+    return {town.seat: visit}
 
 
 def who_is_spared(
@@ -299,7 +328,10 @@ def tread(state: GameState, town: Town, visit: Visit, walk: Walk) -> None:
 
 
 def _leave_trail(state: GameState, town: Town, visit: Visit, walk: Walk) -> None:
-    """Eat, destroy and irradiate along a walk (SC-GOD-59 to 68)."""
+    """Eat, destroy and irradiate along a walk (SC-GOD-59 to 68).
+
+    Where it stood since the last round stays clean (SC-GOD-96), unless a setting has it otherwise.
+    """
     readings = state.rules.readings
     trodden, final = tuple(dict.fromkeys(walk.path)), walk.final
     if readings.godzilla_exit_square == "trodden":
@@ -308,6 +340,9 @@ def _leave_trail(state: GameState, town: Town, visit: Visit, walk: Walk) -> None
     trample(state, town, visit, final, destroys=readings.godzilla_final_destroys)
     visit.met = sum(town.discs >> at & 1 for at in trodden)
     spare_start = readings.godzilla_start_on_path == "no_disc"
+    if visit.entry_kind == "standing" and readings.solo_godzilla_trail == "both":
+        walked_away = [at for at in squares(visit.entry) if at not in final]
+        visit.departure_discs = sum(lay_disc(state, town, at) for at in walked_away)
     for at in walk.trail:
         if not (spare_start and visit.entry >> at & 1) and lay_disc(state, town, at):
             visit.laid.append(at)

@@ -13,11 +13,18 @@ from sim.small_city.words import Account, Event, Reason
 
 
 def phase_1(state: GameState) -> Script[None]:
-    """Phase I: place the Mayor, then take a card each in turn order (SC-P1-01 to 16)."""
+    """Phase I: place the Mayor, then take a card each in turn order (SC-P1-01 to 16).
+
+    In solo he visits nobody (SC-SOLO-11).
+    """
     yield from state.begin("I")
     if state.rules.readings.godzilla_leaves == "phase1_start":
         depart(state)
-    yield from _place_mayor(state)
+    if state.rules.modes.solo:
+        lay_solo_ring(state)
+    else:
+        yield from _place_mayor(state)
+        state.ring = lay_ring(state)
     yield from _take_cards(state)
     yield from state.end()
 
@@ -67,15 +74,30 @@ def _in_city_hall(state: GameState, town: Town) -> list[Mask]:
     return found
 
 
+def lay_solo_ring(state: GameState) -> None:
+    """Lay the Mayor on a card and three beside it, the others face down (SC-SOLO-04, 05, 08 to 10).
+
+    The four that lie face down are turned up in the next round; then all are shuffled again.
+    """
+    readings, luck, cards = state.rules.readings, state.luck, state.face_down
+    if not cards or readings.solo_reshuffle == "every_round":
+        cards = "".join(luck.shuffled(state.rules.box.cards, "ring", state.round))
+    elif readings.solo_second_round_ring == "random_mayor_of_four":
+        start = luck.below(len(cards), "Mayor's card", state.round)
+        cards = cards[start:] + cards[:start]
+    shown = 1 + state.rules.box.numbers.solo_offer
+    state.mayor_card, state.ring, state.face_down = cards[0], cards[1:shown], cards[shown:]
+
+
 def _take_cards(state: GameState) -> Script[None]:
     """Let each player take one card and carry out what acts at once (SC-P1-08 to 16)."""
-    state.ring = ring = lay_ring(state)
+    ring = state.mayor_card + state.ring
     state.engineer.clear()
     state.anarchists.clear()
     for town in state.turn_order():
-        skips = skips_payable(state, town)
-        letter: str = yield Ask(ChooseCard(town.seat, skips), state.view(town))
-        paid = 0 if town.seat == state.host else skips[letter] * state.rules.box.numbers.skip_cost
+        skips, cost = skips_payable(state, town), skip_cost(state)
+        letter: str = yield Ask(ChooseCard(town.seat, skips, cost), state.view(town))
+        paid = skips[letter] * cost
         town.ledger.book(Account.MONEY, Reason.CARD_SKIP, -paid)
         at = state.ring.index(letter)
         state.ring = state.ring[at + 1 :] + state.ring[:at]
@@ -102,17 +124,23 @@ def lay_ring(state: GameState) -> str:
 
 
 def skips_payable(state: GameState, town: Town) -> dict[str, int]:
-    """Return the cards a player can take and how many each skips (SC-P1-10 to 12).
+    """Return the cards a player can take and how many he pays to skip (SC-P1-10 to 12, SC-SOLO-07).
 
     The Mayor's host skips for nothing; the others pay for each card still there. Card A is out of
     question without room for the peaceful Mayor, and passed over free of charge (SC-ACT-08, 24).
     """
     barred = state.rules.modes.activist_mayor and not pairs(town.free_hall())
     ring = state.ring.replace("A", "") if barred else state.ring
-    if town.seat == state.host:
+    if town.seat == state.mayors_host or state.free_pick:
         return dict.fromkeys(ring, 0)
-    cost = state.rules.box.numbers.skip_cost
+    cost = skip_cost(state)
     return {letter: skipped for skipped, letter in enumerate(ring) if skipped * cost <= town.money}
+
+
+def skip_cost(state: GameState) -> int:
+    """Return the dollars for each card skipped (SC-P1-12, SC-SOLO-06)."""
+    numbers = state.rules.box.numbers
+    return numbers.solo_skip_cost if state.rules.modes.solo else numbers.skip_cost
 
 
 def _act_at_once(state: GameState, town: Town, letter: str) -> Script[None]:
@@ -162,7 +190,7 @@ def _write_row(
     row = MayorRow(
         round=state.round,
         seat=town.seat,
-        host=state.host,
+        host=state.mayors_host,
         mayor_squares=names(town.mayor),
         ring=ring,
         card=CARDS.index(state.cards[town.seat]),
@@ -183,15 +211,22 @@ CARD_FLOWS = (Reason.SUPPORTER, Reason.MERGE, Reason.ANARCHIST)
 
 
 def phase_8(state: GameState) -> Script[None]:
-    """Phase VIII: the Mayor leaves, the cards come back (SC-P8-01 to 04)."""
+    """Phase VIII: the Mayor leaves, the cards come back (SC-P8-01 to 04).
+
+    In solo nobody hosts him next, and card A has no effect (SC-SOLO-12).
+    """
     yield from state.begin("VIII")
     for town in state.towns:
         if town.mayor:
             town.mayor = 0
             town.ground_changed()
-    state.next_host = _next_host(state)
-    state.event(state.next_host, Event.NEXT_HOST)
-    state.journal.add("hosts", HostRow(state.round, state.next_host))
+    if state.rules.modes.solo:
+        holds_a = "A" in state.cards
+        state.free_pick = holds_a and state.rules.readings.solo_card_a == "free_pick"
+    else:
+        state.next_host = _next_host(state)
+        state.event(state.next_host, Event.NEXT_HOST)
+        state.journal.add("hosts", HostRow(state.round, state.next_host))
     yield from state.end()
     state.host = state.next_host
     state.cards = [""] * state.rules.players

@@ -1,4 +1,4 @@
-"""What a table agrees to play: sides of the boards, expansions."""
+"""What a table agrees to play: sides of the boards, expansions, the solo game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from sim.small_city.victory import VICTORIES
 
 SIDES = ("easy", "expert")
 VOTES = "votes"
+DIFFICULTIES = ("Citizen", "Mayor", "Government", "Governor", "President")
 MODES = {
     "side": Mode(
         "easy, expert, or one of these for each seat",
@@ -24,6 +25,11 @@ MODES = {
     "advanced": Mode("true, false", "Whether the advanced game is played."),
     "activist_mayor": Mode("true, false", "Whether the Mayor is peaceful: he enters City Hall."),
     "activist_parks": Mode("true, false", "Whether parks start small and grow when entered."),
+    "solo_difficulty": Mode(
+        ", ".join(DIFFICULTIES),
+        "The solo game, and how many die of pollution in it.",
+        players=range(1, 2),
+    ),
 }
 
 
@@ -45,6 +51,8 @@ class Modes:
         Whether parks are built small and grow when citizens enter them.
     victory : str
         What wins, by the names of `sim.small_city.victory.VICTORIES` (SC-ADV-03).
+    solo_difficulty : str
+        The difficulty of the solo game (SC-SOLO-02), empty if several play.
     """
 
     expert: tuple[bool, ...]
@@ -53,6 +61,12 @@ class Modes:
     activist_mayor: bool = False
     activist_parks: bool = False
     victory: str = VOTES
+    solo_difficulty: str = ""
+
+    @property
+    def solo(self) -> bool:
+        """Whether the solo game is played."""
+        return bool(self.solo_difficulty)
 
     @property
     def conditions(self) -> set[str]:
@@ -64,6 +78,7 @@ class Modes:
             "activist_mayor": self.activist_mayor,
             "grid_mayor": not self.activist_mayor,
             "activist_parks": self.activist_parks,
+            "solo": self.solo,
         }
         return {self.victory, *(condition for condition, true in holds.items() if true)}
 
@@ -79,14 +94,23 @@ def read_modes(given: Mapping[str, Any], players: int) -> Modes:
     for name in given:
         if name not in MODES:
             raise unknown("mode", name, MODES, where="small_city")
-    return Modes(
+    difficulty = _solo_difficulty(given, players)
+    modes = Modes(
         expert=_sides(given, players),
         godzillas=_switch(given, "godzillas"),
         advanced=_switch(given, "advanced"),
-        activist_mayor=_switch(given, "activist_mayor"),
+        # Alone, there is nobody whom he could visit (SC-ACT-22).
+        activist_mayor=_switch(given, "activist_mayor") and not difficulty,
         activist_parks=_switch(given, "activist_parks"),
         victory=_victory(given),
+        solo_difficulty=difficulty,
     )
+    if modes.solo and (modes.advanced or modes.victory != VOTES):
+        raise BoroughsError(
+            "mode solo_difficulty: the solo game is built on the base game, so neither the advanced"
+            " game nor its victories go with it (SC-SOLO-21)"
+        )
+    return modes
 
 
 def _sides(given: Mapping[str, Any], players: int) -> tuple[bool, ...]:
@@ -105,6 +129,31 @@ def _victory(given: Mapping[str, Any]) -> str:
     if value not in VICTORIES:
         raise BoroughsError(f"mode victory: '{value}' should be one of {', '.join(VICTORIES)}")
     return value
+
+
+def _solo_difficulty(given: Mapping[str, Any], players: int) -> str:
+    """Read the difficulty, however it is capitalised; one player needs it, several cannot have it.
+
+    There is no default: how hard a game was belongs to whatever is said about it.
+    """
+    name = "solo_difficulty"
+    if name not in given:
+        if players > 1:
+            return ""
+        raise BoroughsError(
+            "one player plays the solo game: add the variant solo, or the mode solo_difficulty"
+            f" with one of {', '.join(DIFFICULTIES)}"
+        )
+    if players > 1:
+        raise BoroughsError(
+            f"mode {name}: the solo game is for one player, not {players};"
+            " with players = 1 each seed draws one of several seats"
+        )
+    text = cell_text(given[name])
+    by_lower = {difficulty.lower(): difficulty for difficulty in DIFFICULTIES}
+    if text.lower() not in by_lower:
+        raise unknown("difficulty", text, DIFFICULTIES, where=f"mode {name}")
+    return by_lower[text.lower()]
 
 
 def _switch(given: Mapping[str, Any], name: str) -> bool:

@@ -39,7 +39,7 @@ class Measure:
 def phase_6(state: GameState) -> Script[None]:
     """Phase VI: Godzillas, measuring, elimination, deaths, in this order (SC-P6-19)."""
     yield from state.begin("VI")
-    if state.rules.modes.godzillas and state.round >= state.rules.box.numbers.godzilla_first_round:
+    if state.rules.godzillas and state.round >= state.rules.box.numbers.godzilla_first_round:
         yield from rampage(state)
     towns = state.living()
     measures = {town.seat: measure(state, town) for town in towns}
@@ -171,8 +171,16 @@ def _send_home(owner: Town) -> None:
     owner.ledger.book(target, Reason.ELIMINATION, 1)
 
 
-def _deaths(state: GameState, measures: dict[int, Measure]) -> Script[None]:
-    """Let the most polluting towns lose a person each (SC-P6-13, SC-P6-18, SC-BLD-36)."""
+def _deaths_due(state: GameState, measures: dict[int, Measure]) -> Script[dict[int, int]]:
+    """Tell how many are to die, by seat.
+
+    One in each of the most polluting towns (SC-P6-13, SC-P6-14); in solo it depends on difficulty
+    and increase (SC-SOLO-14).
+    """
+    box, modes = state.rules.box, state.rules.modes
+    if modes.solo:
+        difficulty = box.difficulties[modes.solo_difficulty]
+        return {seat: difficulty.deaths_of(found.increase) for seat, found in measures.items()}
     by_level = state.rules.readings.death_rule == "max_level"
     tolls = {
         seat: state.towns[seat].pollution if by_level else found.increase
@@ -180,17 +188,25 @@ def _deaths(state: GameState, measures: dict[int, Measure]) -> Script[None]:
     }
     worst = max(tolls.values(), default=0)
     if worst <= 0:
-        return
+        return {}
     hit = yield from _settle_tie(state, [seat for seat, toll in tolls.items() if toll == worst])
+    return dict.fromkeys(hit, box.numbers.deaths)
+
+
+def _deaths(state: GameState, measures: dict[int, Measure]) -> Script[None]:
+    """Let towns lose the persons that are due (SC-P6-18, SC-BLD-36)."""
+    toll = yield from _deaths_due(state, measures)
     mourning: list[tuple[Town, int]] = []
-    for town in [state.towns[seat] for seat in hit if state.towns[seat].living]:
+    for town in [state.towns[seat] for seat in toll if state.towns[seat].living]:
         found = measures[town.seat]
-        due = min(state.rules.box.numbers.deaths, len(mortals(town)))
+        due = min(toll[town.seat], len(mortals(town)))
         if due:
             found.saved = min(due, town.effect(Kind.CL, "cancel_death"))
             mourning.append((town, due - found.saved))
             if found.saved:
                 state.event(town.seat, Event.DEATH_SAVED, "", "", found.saved)
+    if not mourning:
+        return
     views = state.views_apart()
     chosen: list[list[Death]] = yield Together(
         [(town.seat, _choose(state, town, deaths, views[town.seat])) for town, deaths in mourning]

@@ -63,6 +63,10 @@ class Readings:
     promise_choice: Literal["choose_grade", "random_grade", "draw_two_keep_one"]
     purple_penalty: Literal["3_6_12", "0_0_0", "6_12_18"]
     votes_floor: Literal["0", "none"]
+    solo_promise: Literal["choose_grade", "none", "random"]
+    solo_second_round_ring: Literal["random_mayor_of_four", "next_in_order"]
+    solo_reshuffle: Literal["every_two_rounds", "every_round"]
+    solo_card_a: Literal["no_effect", "free_pick"]
     disc_keeps_influence: bool
     eaten_to: Literal["reserve", "job_centre", "removed"]
     partial_building_function: Literal["any_usable", "all_usable"]
@@ -103,6 +107,9 @@ class Readings:
     park_growth: Literal["compulsory", "optional"]
     park_growth_entry: Literal["allowed", "forbidden"]
     park_council_phase: Literal["VII", "V"]
+    solo_godzilla_walks: Literal["every_round", "once"]
+    solo_godzilla_trail: Literal["none", "both"]
+    solo_godzilla_retry: bool
 
 
 def read(choices: Mapping[str, str | bool], *, overlaid: set[str]) -> Readings:

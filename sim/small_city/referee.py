@@ -72,7 +72,7 @@ def _check_radiation(state: "GameState") -> None:
     exact = discs == numbers.radiation_discs or (lost and discs < numbers.radiation_discs)
     _claim(state, f"{discs} radiation discs", exact)
     here = sum(1 for town in state.towns if town.godzilla)
-    in_use = min(numbers.godzillas, state.rules.players - 1)
+    in_use = state.rules.godzillas
     _claim(state, "Godzillas are somewhere", here + state.godzillas_away == in_use)
 
 

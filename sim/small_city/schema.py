@@ -15,7 +15,7 @@ Seat = Annotated[int, Column("seat", "", "player's place, 1-based")]
 OptionalSeat = Annotated[int | None, Column("seat", "", "seat, 1-based", nullable=True)]
 
 SPARED_BY = ("not spared", "roll", "pollution", "factory_spaces", "full_tie")
-ENTRY_KINDS = ("none", "harbor", "F3", "F2", "F1", "discs", "edge")
+ENTRY_KINDS = ("none", "harbor", "F3", "F2", "F1", "discs", "edge", "standing")
 CARDS = tuple("ABCDEFGHIJKL")
 PAYMENTS = ("dollars", "votes")
 DEVELOP_MODES = ("build", "enlarge")
@@ -26,11 +26,19 @@ class MayorRow(NamedTuple):
 
     round: Round
     seat: Seat
-    host: Annotated[int, Column("seat", "", "Mayor's host of the round, 1-based")]
+    host: Annotated[
+        int | None,
+        Column("seat", "", "Mayor's host of the round, 1-based; missing in solo", nullable=True),
+    ]
     mayor_squares: Annotated[
         str, Column("text", "", "squares the Mayor took in this town, empty if none")
     ]
-    ring: Annotated[str, Column("text", "", "cards of the round, clockwise")]
+    ring: Annotated[
+        str,
+        Column(
+            "text", "", "cards of the round, clockwise; in solo those face up, the Mayor's first"
+        ),
+    ]
     card: Annotated[int, Column("category", "", "card taken", CARDS)]
     cards_skipped: Annotated[int, Column("int8", "cards", "cards paid to be skipped")]
     skip_paid: Annotated[int, Column("int16", "$", "paid for skipping")]
@@ -150,7 +158,7 @@ class VotesRow(NamedTuple):
 
 
 class GodzillaRow(NamedTuple):
-    """Phase VI, Godzilla steps, rounds 5 to 8."""
+    """Phase VI, Godzilla steps, rounds 5 to 8; in solo only while one walks."""
 
     round: Round
     seat: Seat
@@ -161,8 +169,15 @@ class GodzillaRow(NamedTuple):
     spared_by: Annotated[
         int, Column("category", "", "what spared a town that is not visited", SPARED_BY)
     ]
-    entry_kind: Annotated[int, Column("category", "", "where the Godzilla entered", ENTRY_KINDS)]
-    entry_squares: Annotated[str, Column("text", "", "the two squares it entered on")]
+    entry_kind: Annotated[
+        int,
+        Column(
+            "category", "", "where the Godzilla entered; solo: that it stood there", ENTRY_KINDS
+        ),
+    ]
+    entry_squares: Annotated[
+        str, Column("text", "", "the two squares it entered or, in solo, stood on")
+    ]
     path: Annotated[str, Column("text", "", "squares walked, in order")]
     turns: Annotated[int, Column("int8", "turns", "turns at an edge")]
     discs_laid: Annotated[int, Column("int8", "discs", "discs laid on the path")]
@@ -296,7 +311,13 @@ class ScoreRow(NamedTuple):
             nullable=True,
         ),
     ]
-    won: Annotated[bool, Column("bool", "", "whether this seat won or shared the win")]
+    rating: Annotated[
+        str | None,
+        Column("text", "", "solo: title earned by the score; missing without one", nullable=True),
+    ]
+    won: Annotated[
+        bool, Column("bool", "", "whether this seat won or shared the win; solo: earned a title")
+    ]
     final_votes: Annotated[int, Column("int16", "votes", "votes after the final scoring")]
     money: Annotated[int, Column("int16", "$", "money left")]
     pollution: Annotated[int, Column("int16", "pp", "pollution level")]

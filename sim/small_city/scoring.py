@@ -8,6 +8,7 @@ from sim.small_city.components import Promise
 from sim.small_city.godzilla import depart
 from sim.small_city.maps import write_map
 from sim.small_city.schema import ScoreRow, TownRow
+from sim.small_city.solo import title_of
 from sim.small_city.state import GameState, Rules
 from sim.small_city.town import Town
 from sim.small_city.victory import TIES
@@ -56,7 +57,8 @@ def final_scoring(state: GameState) -> Script[Outcome]:
     """Score the game and tell who won.
 
     Holds SC-END-01 to 09, SC-PROM-01 to 03, SC-PROM-11, SC-GOD-18, SC-GOD-90, SC-GOD-91; in the
-    other victories SC-ECO-04 to 11, SC-POP-05 to 08 and SC-CUL-04 to 07.
+    other victories SC-ECO-04 to 11, SC-POP-05 to 08 and SC-CUL-04 to 07. Solo is
+    won with a title, and lost without or by pollution (SC-SOLO-16 to 18, SC-SOLO-22).
     """
     yield from state.begin("end")
     if state.rules.readings.godzilla_final_departure == "leaves_discs":
@@ -69,12 +71,15 @@ def final_scoring(state: GameState) -> Script[Outcome]:
         _keep_promise(state, town)
         _settle(state, town)
     ranks = rank(state.living(), state.rules)
+    titles = titles_earned(state)
+    winners = tuple(seat for seat, place in sorted(ranks.items()) if place == 1)
+    if state.rules.modes.solo:
+        winners = tuple(titles)
     for town in state.towns:
-        _write_row(state, town, counted[town.seat], ranks.get(town.seat))
+        _write_row(state, town, counted[town.seat], ranks, titles, won=town.seat in winners)
         if state.journal.keeps("towns"):
             picture = write_map(town, round_=state.round, supply=state.disc_supply)
             state.journal.add("towns", TownRow(town.seat, picture))
-    winners = tuple(seat for seat, place in sorted(ranks.items()) if place == 1)
     yield from state.end()
     return Outcome(winners, state.round)
 
@@ -144,7 +149,23 @@ def rank(towns: list[Town], rules: Rules) -> dict[int, int]:
     return {seat: 1 + sum(other < key for other in keys.values()) for seat, key in keys.items()}
 
 
-def _write_row(state: GameState, town: Town, counted: int, place: int | None) -> None:
+def titles_earned(state: GameState) -> dict[int, str]:
+    """Return by seat the title that a solo game earns, nothing without (SC-SOLO-17, SC-SOLO-18)."""
+    if not state.rules.modes.solo:
+        return {}
+    titles = {town.seat: title_of(town.votes, state.rules.box.ratings) for town in state.living()}
+    return {seat: title for seat, title in titles.items() if title is not None}
+
+
+def _write_row(
+    state: GameState,
+    town: Town,
+    counted: int,
+    ranks: dict[int, int],
+    titles: dict[int, str],
+    *,
+    won: bool,
+) -> None:
     victory, flow = state.rules.victory, town.ledger.flow
     score = victory.decides
     row = ScoreRow(
@@ -157,8 +178,9 @@ def _write_row(state: GameState, town: Town, counted: int, place: int | None) ->
         money_points=flow(score, Reason.MONEY_LEFT),
         disc_points=flow(score, Reason.DISC_POINTS),
         score=town.ledger.balances[score] if town.living else None,
-        rank=place,
-        won=place == 1,
+        rank=ranks.get(town.seat),
+        rating=titles.get(town.seat),
+        won=won,
         final_votes=town.votes,
         money=town.money,
         pollution=town.pollution,

@@ -11,11 +11,14 @@ from sim.small_city.words import MATERIALS, Account, Event, Kind, Reason
 
 
 def set_up(state: GameState) -> Script[None]:
-    """Set the game up (SC-SETUP-01 to 24)."""
+    """Set the game up (SC-SETUP-01 to 24, SC-SOLO-02)."""
     yield from state.begin("setup")
     yield Wait("setup")
-    state.host = state.next_host = state.luck.below(state.rules.players, "first host")
-    state.event(state.host, Event.FIRST_HOST)
+    if state.rules.modes.solo:
+        state.event(0, Event.SOLO_DIFFICULTY, state.rules.modes.solo_difficulty)
+    else:
+        state.host = state.next_host = state.luck.below(state.rules.players, "first host")
+        state.event(state.host, Event.FIRST_HOST)
     _give_start(state)
     views = state.views_apart()
     yield Together([(t.seat, _city_hall(state, t, views[t.seat])) for t in state.towns])
@@ -24,11 +27,15 @@ def set_up(state: GameState) -> Script[None]:
 
 
 def _give_start(state: GameState) -> None:
-    """Give money, tracks and citizens (SC-SETUP-11, 13 to 16, 21 to 23, SC-POP-01)."""
+    """Give money, tracks and citizens.
+
+    Holds SC-SETUP-11, SC-SETUP-13 to 16, SC-SETUP-21 to 23, SC-SOLO-19, SC-POP-01.
+    """
     numbers = state.rules.box.numbers
+    money = (numbers.solo_money,) if state.rules.modes.solo else numbers.start_money
     for position, seat in enumerate(state.clockwise(state.host)):
         book = state.towns[seat].ledger.book
-        book(Account.MONEY, Reason.SETUP, numbers.start_money[position])
+        book(Account.MONEY, Reason.SETUP, money[position])
         book(Account.VOTES, Reason.SETUP, numbers.start_votes)
         book(Account.POLLUTION, Reason.SETUP, numbers.start_pollution)
         book(Account.JOB_CENTRE, Reason.SETUP, numbers.job_centre_citizens)
@@ -58,14 +65,15 @@ def _city_hall(state: GameState, town: Town, view: View) -> Script[None]:
 
 
 def _promises(state: GameState) -> Script[None]:
-    """Deal one purple promise each, of a grade of one's choice (SC-SETUP-03, 18, 19).
+    """Deal one purple promise each, of a grade of one's choice (SC-SETUP-03, 18, 19, SC-SOLO-20).
 
     One card is out of the game in each victory but that by votes (SC-ECO-01, SC-POP-02, SC-CUL-01).
+    In solo settings may leave it out or to luck.
     """
     readings, removed = state.rules.readings, state.rules.victory.removed_promise
-    if readings.purple_conditions == "none":
+    if readings.purple_conditions == "none" or readings.solo_promise == "none":
         return
-    by_grade = readings.promise_choice == "choose_grade"
+    by_grade = readings.promise_choice == "choose_grade" and readings.solo_promise != "random"
     cards = {one.number: one for one in state.rules.box.promises if one.number != removed}
     for pile in sorted({one.grade for one in cards.values()}) if by_grade else [ALL_GRADES]:
         numbers = [one.number for one in cards.values() if pile in (one.grade, ALL_GRADES)]

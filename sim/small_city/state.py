@@ -48,14 +48,25 @@ class Rules:
         votes = self.readings.godzilla_disc_currency == "votes"
         return Account.VOTES if votes else self.victory.decides
 
+    @property
+    def godzillas(self) -> int:
+        """Godzillas in use (SC-GOD-02, SC-GOD-03)."""
+        if not self.modes.godzillas:
+            return 0
+        numbers = self.box.numbers
+        return (
+            numbers.solo_godzillas if self.modes.solo else min(numbers.godzillas, self.players - 1)
+        )
+
     def copies(self, building: Building) -> int:
         """Return how many tiles of a building are in the game (SC-SETUP-05, SC-SETUP-08).
 
-        In the cultural victory nobody runs short of culture (SC-CUL-02, SC-CUL-03).
+        In the cultural victory nobody runs short of culture (SC-CUL-02, SC-CUL-03); in solo there
+        is one of each single tile (SC-SOLO-03).
         """
         if not building.single:
             return building.supply
-        own = self.victory.own_culture and building.kind in CULTURE
+        own = self.modes.solo or (self.victory.own_culture and building.kind in CULTURE)
         return min(building.supply, self.players - (building.limited_copies and not own))
 
 
@@ -70,9 +81,13 @@ class GameState:
     round, phase : int
         ``phase`` is an index into `PHASES`.
     host, next_host : int
-        Mayor's hosts of this round and the next.
+        Mayor's hosts of this round and the next; the only seat in solo, where he visits nobody.
     ring : str
         Cards still to be had, clockwise from the one taken last.
+    mayor_card, face_down : str
+        Solo: the card under the Mayor, and the cards that are turned up in the next round.
+    free_pick : bool
+        Solo: whether skipping costs nothing this round (setting ``solo_card_a``).
     cards : list of str
         Card held by each seat this round, empty before it is taken.
     promises : list of int or None
@@ -111,14 +126,14 @@ class GameState:
         self.round = 0
         self.phase = 0
         self.host = self.next_host = 0
-        self.ring = ""
+        self.ring = self.mayor_card = self.face_down = ""
+        self.free_pick = False
         self.cards = [""] * rules.players
         self.promises: list[int | None] = [None] * rules.players
         self.piles: dict[int, list[Promise]] = {}
         self.engineer: set[int] = set()
         self.anarchists: set[int] = set()
-        godzillas = min(numbers.godzillas, rules.players - 1)
-        self.godzillas_away = godzillas if rules.modes.godzillas else 0
+        self.godzillas_away = rules.godzillas
         self.disc_supply = numbers.radiation_discs if rules.modes.godzillas else 0
         self.departures: dict[int, int] = {}
         self.produced = [0] * rules.players
@@ -140,6 +155,11 @@ class GameState:
         return twin
 
     # Whose turn it is
+
+    @property
+    def mayors_host(self) -> int | None:
+        """Who hosts the Mayor this round; nobody in solo (SC-SOLO-05, SC-SOLO-11)."""
+        return None if self.rules.modes.solo else self.host
 
     def living(self) -> list[Town]:
         """Return the towns still in the game, by seat."""
@@ -280,14 +300,19 @@ class View:
         return self._state.rules
 
     @property
-    def host(self) -> int:
-        """Mayor's host of the round, 0-based."""
-        return self._state.host
+    def host(self) -> int | None:
+        """Mayor's host of the round, 0-based; None in solo."""
+        return self._state.mayors_host
 
     @property
     def ring(self) -> str:
-        """Cards still to be had, clockwise from the one taken last."""
+        """Cards still to be had, clockwise from the one taken last; in solo those face up."""
         return self._state.ring
+
+    @property
+    def mayor_card(self) -> str:
+        """Solo: the card under the Mayor, which nobody can have this round; empty otherwise."""
+        return self._state.mayor_card
 
     @property
     def cards(self) -> tuple[str, ...]:

@@ -130,7 +130,7 @@ def _re_entries(town: Town) -> list[Mask]:
 
 
 def regions(town: Town, kind: str, feet: Mask) -> tuple[Mask, ...]:
-    """Return the start region of a walk (SC-GOD-46, SC-GOD-47).
+    """Return the start region of a walk (SC-GOD-46, SC-GOD-47, SC-GOD-95).
 
     There are two if it stands with a foot on each of two F1s: the owner may leave either.
 
@@ -141,7 +141,7 @@ def regions(town: Town, kind: str, feet: Mask) -> tuple[Mask, ...]:
     feet : int
         The two squares it stands on.
     """
-    in_the_open = kind in ("discs", "edge")
+    in_the_open = kind in ("discs", "edge", "standing")
     if in_the_open and town.readings.godzilla_reentry_exits == "two_squares":
         return (feet,)
     trodden = [tile for tile in town.tiles if tile.mask & feet]

@@ -187,6 +187,7 @@ class Event(IntEnum):
     SPEECH = 39
     MATERIAL_MOVED = 40
     TOURIST_REFUSED = 41
+    SOLO_DIFFICULTY = 42
 
 
 PHASES = ("setup", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "end")

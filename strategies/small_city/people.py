@@ -119,7 +119,7 @@ class Host(Scripted):
         options = decision.options()
         if view.rules.modes.activist_mayor:
             return max(options, key=lambda pair: hearers(view.town, pair))
-        if view.seat != view.host:
+        if view.host is not None and view.host != view.seat:
             built = view.towns[view.host].built
             return max(options, key=lambda pair: (spread(pair) & built).bit_count())
         return self.placing(self.look(view)).idle(options)

@@ -41,12 +41,10 @@ class Politician(Scripted):
     def choose_card(self, view: View, decision: ChooseCard) -> str:
         """Take the card that is worth most after paying for those skipped."""
         look = self.look(view)
-        cost = view.rules.box.numbers.skip_cost * self.price_of_money(look)
-        free = view.seat == view.host
+        cost = decision.skip_cost * self.price_of_money(look)
 
         def gain(letter: str) -> float:
-            paid = 0.0 if free else decision.skips[letter] * cost
-            return self.card_worth(look, letter) - paid
+            return self.card_worth(look, letter) - decision.skips[letter] * cost
 
         return max(decision.options(), key=gain)
 
@@ -54,7 +52,7 @@ class Politician(Scripted):
         """Return what a card is worth in votes."""
         match letter:
             case "A":
-                return 0.3 + self.speech(look)
+                return 0.0 if look.view.rules.modes.solo else 0.3 + self.speech(look)
             case "B":
                 return 4.0 if any(look.can_pay(one, waived=1) for one in look.culture) else 0.0
             case "C":

@@ -56,8 +56,22 @@ BAD = [
         "--shard-size '0' should be a whole number from 1 on, such as 100",
     ),
     # seats
-    ([*PLAY, "--seats", "green"], "Small City is for 2 to 4 players, not 1"),
-    ([*PLAY, "--players", "9"], "Small City is for 2 to 4 players, not 9"),
+    (
+        [*PLAY, "--seats", "green"],
+        "one player plays the solo game: add the variant solo, or the mode solo_difficulty with one"
+        " of Citizen, Mayor, Government, Governor, President",
+    ),
+    (
+        [*PLAY, "--variant", "solo", "--seats", "green,housing"],
+        "mode solo_difficulty: the solo game is for one player, not 2;"
+        " with players = 1 each seed draws one of several seats",
+    ),
+    (
+        [*PLAY, "--mode", "solo_difficulty=hard"],
+        "--mode: unknown difficulty 'hard' in mode solo_difficulty;"
+        " known are: Citizen, Government, Governor, Mayor, President",
+    ),
+    ([*PLAY, "--players", "9"], "Small City is for 1 to 4 players, not 9"),
     ([*PLAY, "--seats", "green,gren"], "unknown strategy 'gren'; did you mean green?"),
     (
         [*PLAY, "--seats", "green(parcs=2),random"],
@@ -121,9 +135,9 @@ BAD = [
         "--set: setting 'godzilla_mayor' does not apply to this scenario; it applies to godzillas",
     ),
     (
-        [*PLAY, "--set", "solo_below_50=lowest_title"],
-        "--set: setting 'solo_below_50' is fixed at 'unrated' in this version; it would be one of"
-        " unrated, lowest_title",
+        [*PLAY, "--set", "solo_advanced=true"],
+        "--set: setting 'solo_advanced' is fixed at 'false' in this version; it would be one of"
+        " false, true",
     ),
     # overlays
     (
@@ -131,8 +145,9 @@ BAD = [
         "setting.toml: unknown setting 'start_mony'; did you mean start_money or solo_money?",
     ),
     (
-        [*PLAY, "--overlay", "value.toml", "--set", "solo_money=10"],
-        "--set: setting 'solo_money' is fixed at '11' in this version; it would be one of 11, 10",
+        [*PLAY, "--overlay", "value.toml", "--set", "solo_advanced=true"],
+        "--set: setting 'solo_advanced' is fixed at 'false' in this version; it would be one of"
+        " false, true",
     ),
     (
         [*PLAY, "--overlay", "value.toml"],

@@ -46,6 +46,8 @@ def content(box):
         box.council,
         [(one.number, one.grade, one.text, one.reward, one.penalty) for one in box.promises],
         box.cards,
+        box.difficulties,
+        box.ratings,
     )
 
 

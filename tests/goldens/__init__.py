@@ -38,6 +38,8 @@ RECORDED = {
     "economic_victory_2": (_scenario(2, "economic_victory"), 42),
     "citizen_victory_godzillas_3": (_scenario(3, "citizen_victory", "godzillas"), 31),
     "cultural_victory_4": (_scenario(4, "cultural_victory"), 39),
+    "solo": (_scenario(1, "solo"), 26),
+    "solo_godzillas": (_scenario(1, "solo", "godzillas"), 56),
 }
 """Scenario and seed of every golden, by the name of its file."""
 

@@ -198,6 +198,10 @@ class StrategyContract:
         for seed in range(4 // players):
             play((self.name,) * players, seed=seed, modes=modes)  # raises if not
 
+    @pytest.mark.parametrize("modes", [{"godzillas": True}, {"side": "expert"}])
+    def test_it_plays_alone(self, modes):
+        play((self.name,), modes={"solo_difficulty": "President", **modes})  # raises if not
+
     @pytest.mark.slow
     @pytest.mark.parametrize("modes", [{"godzillas": True}, {"godzillas": True, "side": "expert"}])
     def test_all_its_answers_are_legal_in_many_games(self, modes):

@@ -62,21 +62,24 @@ class SpeechFront(Choice[str]):
 
 
 class ChooseCard(Choice[str]):
-    """Which action card to take (SC-P1-10 to 15).
+    """Which action card to take (SC-P1-10 to 15, SC-SOLO-06, SC-SOLO-07).
 
     Attributes
     ----------
     skips : dict of str to int
         Cards to be skipped, and paid for, by letter.
+    skip_cost : int
+        Dollars for each of them.
     """
 
-    __slots__ = ("skips",)
+    __slots__ = ("skip_cost", "skips")
     name: ClassVar[str] = "choose_card"
     kinds: ClassVar[frozenset[str]] = frozenset(CARDS)
 
-    def __init__(self, seat: int, skips: dict[str, int]) -> None:
+    def __init__(self, seat: int, skips: dict[str, int], skip_cost: int) -> None:
         super().__init__(seat, tuple(skips))
         self.skips = skips
+        self.skip_cost = skip_cost
 
 
 class EngineerUse(Choice[Mask | None]):

@@ -12,6 +12,8 @@ from sim.small_city.words import Colour
 def tell_set_up(scene: Scene) -> Teller:
     """Tell the set-up: City Halls, what each seat starts with, promises."""
     tale = scene.tale
+    for event in scene.events("solo_difficulty"):
+        yield scene.say(event["seat"], [f"plays alone, at difficulty {event['item']}"])
     for event in scene.events("first_host"):
         yield scene.say(event["seat"], ["will host the Mayor first"])
     for event in scene.events("city_hall_placed"):
@@ -59,12 +61,22 @@ def tell_mayor(scene: Scene) -> Teller:
     if not rows:
         return
     host, squares = rows[0]["host"], rows[0]["mayor_squares"].split()
+    if host is None:
+        yield scene.line(_solo_ring(scene, rows[0]["ring"]))
+        yield scene.say(rows[0]["seat"], [_taken(scene, rows[0]), *_effect(scene, rows[0])])
+        return
     spots = " ".join(scene.tale.at(host, square) for square in squares)
     where = f"who stands on {spots}" if squares else "for whom there is no room"
     ring = " ".join(rows[0]["ring"])
     yield scene.say(host, [f"hosts the Mayor, {where}", f"cards clockwise from him: {ring}"])
     for row in rows:
         yield scene.say(row["seat"], [_taken(scene, row), *_effect(scene, row)])
+
+
+def _solo_ring(scene: Scene, ring: str) -> str:
+    names = scene.tale.box.card_names
+    offer = listed(f"{letter}, {names[letter]}" for letter in ring[1:])
+    return f"the Mayor stands on card {ring[0]}, {names[ring[0]]}; clockwise from him lie {offer}"
 
 
 def departure(event: Row) -> str:
@@ -85,7 +97,7 @@ def _taken(scene: Scene, row: Row) -> str:
 def _effect(scene: Scene, row: Row) -> Iterator[str]:
     seat = row["seat"]
     match row["card"]:
-        case "A" if not _is_last(scene):
+        case "A" if row["host"] is not None and not _is_last(scene):
             yield "will host the Mayor next round"
         case "D":
             removed = scene.events("discs_removed", seat=seat)

@@ -43,8 +43,10 @@ def _visit(scene: Scene, row: Row) -> str:
         return f"{rolls}, {SPARED[row['spared_by']]}, and is spared"
     if not row["entry_squares"]:
         return f"{rolls} and is visited, but there is no way in"
-    entry = _entry(row)
-    parts = [f"{rolls} and is visited", f"it enters {entry}{_walk(scene, row)}"]
+    if row["entry_kind"] == "standing":
+        parts = [rolls, f"it stands on {row['entry_squares']}{_walk(scene, row)}"]
+    else:
+        parts = [f"{rolls} and is visited", f"it enters {_entry(row)}{_walk(scene, row)}"]
     return "; ".join([*parts, *_trail(scene, row)])
 
 

@@ -8,6 +8,7 @@ from sim.small_city.telling.scene import Row, Scene, Tale, Teller
 from sim.small_city.words import Account
 
 Standing = dict[str, Any]
+UNRATED = "no title"
 
 
 class Part(NamedTuple):
@@ -27,7 +28,7 @@ def tell_scoring(scene: Scene) -> Teller:
         if row["score"] is None:
             yield scene.say(row["seat"], [f"was eliminated in round {row['eliminated_round']}"])
         else:
-            said = [_sum(tale, row), _promise(tale, row), _votes(tale, row), _place(row)]
+            said = [_sum(tale, row), _promise(tale, row), _votes(tale, row), _place(tale, row)]
             yield scene.say(row["seat"], list(filter(None, said)))
 
 
@@ -56,7 +57,9 @@ def _votes(tale: Tale, row: Row) -> str:
     return "" if votes_decide else f"has {plural(row['final_votes'], 'vote')}"
 
 
-def _place(row: Row) -> str:
+def _place(tale: Tale, row: Row) -> str:
+    if tale.rules.modes.solo:
+        return f"earns the title {row['rating']}" if row["rating"] else UNRATED
     return f"rank {row['rank']}" + (", wins" if row["won"] else "")
 
 
@@ -79,12 +82,13 @@ def _standing(tale: Tale, row: Row) -> Standing:
     out = f"was eliminated in round {row['eliminated_round']}" if row["score"] is None else ""
     victory = tale.rules.victory
     ties = {"pollution": row["pollution"], "votes": row["final_votes"], "money": row["money"]}
+    title = "" if out else row["rating"] or UNRATED
     return {
         "seat": row["seat"],
         "strategy": tale.strategies[row["seat"]],
         **{part.heading: part.points for part in _parts(tale, row)},
         "score": row["score"],
         **({} if victory.decides is Account.VOTES else {tie: ties[tie] for tie in victory.ties}),
-        "rank": row["rank"],
+        **({"title": title} if tale.rules.modes.solo else {"rank": row["rank"]}),
         "remark": out or _promise(tale, row),
     }

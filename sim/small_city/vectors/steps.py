@@ -56,7 +56,7 @@ def _stand(feet: str, visit: Visit, game: GameState, town: Town) -> None:
     game.godzillas_away -= 0 if town.godzilla else 1
     town.feet = tuple(squares_in(feet))
     town.godzilla = visit.entry = mask_in(feet)
-    visit.entry_kind = "discs"  # the exits are those of SC-GOD-47, as after entering on discs
+    visit.entry_kind = "standing"
     town.ground_changed()
 
 

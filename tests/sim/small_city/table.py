@@ -88,6 +88,12 @@ def state(players: int = 2, *, seed: int = 1, referee: bool = True, **content: A
     return game
 
 
+def alone(difficulty: str = "Government", **content: Any) -> GameState:
+    """Return a solo game in round 1, as `state` does."""
+    modes = {"solo_difficulty": difficulty, **content.pop("modes", {})}
+    return state(1, modes=modes, **content)
+
+
 # Towns
 
 

@@ -32,6 +32,7 @@ def sizes(kind):
 def test_one_to_four_play_and_two_to_four_together():
     assert BOX.numbers.players == (1, 2, 3, 4)
     assert [rules(players).players for players in (2, 3, 4)] == [2, 3, 4]
+    assert rules(1, ["solo"]).players == 1
     with pytest.raises(BoroughsError, match="not 5"):
         rules(5)
 

@@ -15,6 +15,7 @@ from tests.sim.small_city import (
     moving_bites,
     pollution_bites,
     setting_bites,
+    solo_bites,
     victory_bites,
 )
 from tests.sim.small_city.table import rules
@@ -28,6 +29,7 @@ BITES = {
     **godzilla_bites.BITES,
     **advanced_bites.BITES,
     **activist_bites.BITES,
+    **solo_bites.BITES,
     **victory_bites.BITES,
 }
 CHOICES = [(key, choice) for key, one in SETTINGS.items() if one.working for choice in one.choices]
