@@ -60,7 +60,8 @@ class Summary:
         title = load_game(scenario.game).title
         games = count(self.run.manifest["games"])
         seed = self.run.manifest["seed"]
-        return f"{title}{variants}, {scenario.players} players, {games} games, seed {seed}"
+        players = plural(scenario.players, "player")
+        return f"{title}{variants}, {players}, {games} games, seed {seed}"
 
     def table(self) -> tuple[tuple[str, ...], list[list[object]]]:
         """Return headings and rows."""
