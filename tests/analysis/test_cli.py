@@ -181,6 +181,22 @@ class TestPlay:
         assert len(set(seats)) == 3
         assert "random" not in seats
 
+    def test_solo_is_for_one_scripted_strategy_unless_told_otherwise(self):
+        scenario = content("play", "small_city", "--variant", "solo")["scenario"]
+        assert len(scenario["seats"]) == 1
+        assert "random" not in scenario["seats"]
+
+    def test_the_difficulty_may_be_all_that_says_solo(self):
+        told = content("play", "small_city", "--mode", "solo_difficulty=president")
+        assert told["lines"][1]["text"].endswith("plays alone, at difficulty President")
+        assert set(told["scores"][0]) >= {"score", "title"}
+
+    def test_a_scenario_file_may_be_solo(self, folder):
+        (folder / "mine.toml").write_text(
+            'game = "small_city"\nseats = ["balanced"]\n[modes]\nsolo_difficulty = "governor"\n'
+        )
+        assert len(content("play", "--scenario", "mine.toml")["scores"]) == 1
+
     def test_a_failed_game_ends_with_1(self, folder):
         (folder / "bot.py").write_text(FAILING)
         told = complaint("play", "small_city", "--seats", "bot.py:Bot,green", code=1)
@@ -189,6 +205,15 @@ class TestPlay:
 
 
 class TestRun:
+    def test_solo_runs_with_its_default_seat(self):
+        shown = boroughs("run", "small_city", "--variant", "solo", "--games", "3", "--jobs", "1")
+        assert "Small City (solo), 1 player, 3 games" in shown.stdout
+
+    def test_solo_draws_from_several_strategies(self):
+        solo = ("--variant", "solo", "--players", "1", "--games", "8", "--jobs", "1")
+        told = content("run", "small_city", "--seats", "green,random", *solo)
+        assert {one["strategy"] for one in told["strategies"]} == {"green", "random"}
+
     def test_table_and_where_the_tables_are(self):
         shown = boroughs(*RUN, "--games", "6", "--out", "here").stdout
         assert "strategy   games" in shown

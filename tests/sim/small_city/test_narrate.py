@@ -20,10 +20,15 @@ SILENT = ("first_host", "promise_grade", "next_host", "promise_kept", "promise_b
 
 
 def scenario(players=4, **content):
-    return Scenario(game="small_city", seats=SEATS[-players:], variants=("godzillas",), **content)
+    variants = ("godzillas",) if players > 1 else ("godzillas", "solo")
+    return Scenario(game="small_city", seats=SEATS[-players:], variants=variants, **content)
 
 
-@pytest.fixture(scope="module", params=[(4, 1), (3, 2), (2, 3)], ids=["four", "three", "two"])
+@pytest.fixture(
+    scope="module",
+    params=[(4, 1), (3, 2), (2, 3), (1, 4)],
+    ids=["four", "three", "two", "alone"],
+)
 def played(request):
     players, seed = request.param
     return play(scenario(players), seed)
@@ -256,3 +261,43 @@ class TestPhrases:
     )
     def test_condition(self, text, words):
         assert condition(text) == words
+
+
+# The solo game
+
+
+@pytest.fixture(scope="module")
+def alone():
+    seats = ("industry",)
+    return play(Scenario(game="small_city", seats=seats, variants=("solo", "godzillas")), 7)
+
+
+def test_a_solo_game_is_told_with_its_ring_its_godzilla_and_its_title(alone):
+    me = "seat 1 (industry)"
+    text = "\n".join(told(alone))
+    assert f"{me} plays alone, at difficulty Government" in text
+    assert "host" not in text
+    (first, *_) = rows(alone, "mayor")
+    names = GAME.prepare(alone.scenario).box.card_names
+    under, *offer = first["ring"]
+    (line,) = [one for one in told(alone, round=1, phase="I") if "stands on card" in one]
+    assert line.startswith(f"the Mayor stands on card {under}, {names[under]}; clockwise")
+    assert all(f"{letter}, {names[letter]}" in line for letter in offer)
+    standing = [one for one in told(alone) if "; it stands on " in one]
+    assert len(standing) == 3
+    (score,) = rows(alone, "scores")
+    assert told(alone)[-1].endswith(f"earns the title {score['rating']}")
+
+
+def test_a_solo_game_has_a_title_where_others_have_ranks(alone):
+    (standing,) = GAME.standings(alone)
+    (score,) = rows(alone, "scores")
+    assert standing["title"] == score["rating"]
+    assert "rank" not in standing
+
+
+def test_a_solo_game_below_the_lowest_title_says_so():
+    game = play(Scenario(game="small_city", seats=("random",), variants=("solo",)), 7)
+    assert rows(game, "scores")[0]["rating"] is None
+    assert GAME.standings(game)[0]["title"] == "no title"
+    assert told(game)[-1].endswith("; no title")
