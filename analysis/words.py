@@ -56,9 +56,10 @@ def label(value: Any) -> str:
 def phrase(group: Mapping[str, Any]) -> str:
     """Return how a group is called in a sentence, such as ``"in round 5 with 2 players"``."""
     words = (PHRASES.get(column, f"with {heading(column)} {{}}") for column in group)
-    return " ".join(
+    said = " ".join(
         text.format(label(value)) for text, value in zip(words, group.values(), strict=True)
     )
+    return said.replace("with 1 players", "with 1 player")
 
 
 def series(parts: Iterable[str], last: str = "and") -> str:

@@ -4,8 +4,11 @@ from fractions import Fraction
 
 
 def most_visited(players: int) -> Fraction:
-    """Return the largest share of towns that can be visited: one is always spared (SC-GOD-28)."""
-    return Fraction(players - 1, players)
+    """Return the largest share of towns that can be visited: one is always spared (SC-GOD-28).
+
+    In solo it comes for certain (SC-GOD-92).
+    """
+    return Fraction(players - 1, players) if players > 1 else Fraction(1)
 
 
 def most_irradiated(die: int) -> int:

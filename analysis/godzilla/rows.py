@@ -92,13 +92,17 @@ def _ranked(rows: pd.DataFrame, arms: Arms, arm: str) -> pd.DataFrame:
 
 
 def with_chances(rows: pd.DataFrame, arms: Arms) -> pd.DataFrame:
-    """Return the rows of `town_rounds` with ``visit_chance``, computed from the towns' states."""
+    """Return the rows of `town_rounds` with ``visit_chance``, computed from the towns' states.
+
+    In solo nothing is left to the dice (SC-GOD-92).
+    """
     read = _readings(arms)
     more = ("disabled_F",) if read["factory_spaces"] == "usable" else ()
     states = arms.raw("phases", ("game", *STATES, *more), arms.names[1])
     tie, spaces = read["godzilla_tie"], read["factory_spaces"]
     chances = visit_chances(states, godzilla_tie=tie, factory_spaces=spaces)
-    return rows.merge(chances, on=[*TOWN, "round"], how="left", validate="one_to_one")
+    rows = rows.merge(chances, on=[*TOWN, "round"], how="left", validate="one_to_one")
+    return rows.assign(visit_chance=rows["visit_chance"].where(rows["players"] > 1, 1.0))
 
 
 def _readings(arms: Arms) -> dict[str, str]:

@@ -39,7 +39,7 @@ def test_exact_chances_are_those_of_all_rolls(players):
 
 @pytest.mark.rule("SC-GOD-15", "SC-GOD-28", "SC-GOD-59")
 def test_bounds():
-    assert [float(most_visited(players)) for players in (2, 4)] == [0.5, 0.75]
+    assert [float(most_visited(players)) for players in (1, 2, 4)] == [1, 0.5, 0.75]
     assert [most_irradiated(die) for die in range(1, 7)] == [2, 2, 3, 4, 5, 6]
 
 
@@ -250,3 +250,14 @@ def test_every_analysis_draws_and_shows(study):
         assert "nan" not in table._repr_html_().lower()
         assert {"quantity", "unit"} <= set(table.table.columns)
     assert damage.disabled(study.visits).table["estimate"].sum() == pytest.approx(1)
+
+
+@pytest.mark.rule("SC-GOD-92")
+def test_in_solo_a_visit_is_certain():
+    scenario = Scenario(game="small_city", seats=("random",), variants=("solo", "godzillas"))
+    played = sim.run(scenario, games=4, seed=2, tempo=False)
+    study = Godzilla(Arms({(1, "base"): played, (1, "godzillas"): played}))
+    assert list(study.rows["visit_chance"].unique()) == [1.0]
+    found = visits.chance_by_players(study.rows)
+    assert (found.row(players=1)["estimate"], found.row(players=1)["exact"]) == (1.0, 1.0)
+    assert "with 1 player " in found.sentence()
