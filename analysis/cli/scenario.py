@@ -108,10 +108,10 @@ def _modes_named(wish: Wish) -> list[str]:
     """Return the modes that variants, overlays and options set, known or not."""
     from sim.engine.variants import load_overlay, variants
 
-    known = variants(wish.game)
-    layers = [known[name] for name in wish.variants if name in known]
-    layers += [load_overlay(path) for path in wish.overlays]
-    named = (text.partition("=")[0].strip() for text in wish.modes)
+    known = variants(wish.game) if wish.variants else {}
+    layers = [known[name] for name in wish.variants or () if name in known]
+    layers += [load_overlay(path) for path in wish.overlays or ()]
+    named = (text.partition("=")[0].strip() for text in wish.modes or ())
     return [*(mode for layer in layers for mode in layer.modes), *named]
 
 
