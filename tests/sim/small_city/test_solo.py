@@ -103,8 +103,8 @@ def test_the_advanced_game_is_not_played_alone(modes):
 @pytest.mark.rule("SC-ACT-22")
 def test_the_peaceful_mayor_has_no_effect_and_parks_grow_as_usual():
     game = alone(modes={"activist_mayor": True, "activist_parks": True})
-    town = lay(game, "CH CH \n CH CH \n CH CH", money=99)
-    town.hall = town.squares_of[Kind.CH]  # no room for him: at a table this bars card A
+    # There is no room for him in City Hall: at a table this bars card A.
+    town = lay(game, "CH:c CH:c \n CH:c CH:c \n CH:c CH:c", money=99)
     offered = answers(phase_1(game)).offered("choose_card")
     assert (offered, town.mayor) == (list(game.journal.rows["mayor"][0].ring[1:]), 0)
     assert (game.rules.modes.activist_mayor, game.rules.modes.activist_parks) == (False, True)
