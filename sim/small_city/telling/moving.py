@@ -28,7 +28,8 @@ def _parts(scene: Scene, row: Row) -> Iterator[str]:
     if row["stayed"]:
         yield f"leaves {plural(row['stayed'], 'citizen')} where they are"
     for event in scene.events("tourist_refused", seat=seat):
-        yield f"refuses a tourist of {event['item']}"
+        way = " > ".join(tale.place(end, seat) for end in event["place"].split(" > "))
+        yield f"refuses a tourist of {event['item']}, {way}"
     arrived = [event["place"] for event in scene.events("newcomer", seat=seat)]
     if arrived:
         yield f"seats {plural(len(arrived), 'newcomer')} in City Hall on {' '.join(arrived)}"

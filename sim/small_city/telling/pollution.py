@@ -124,7 +124,8 @@ def _measure(scene: Scene, row: Row) -> str:
 
 def _deaths(scene: Scene, seat: int) -> Iterator[str]:
     for event in scene.events("death_saved", seat=seat):
-        yield f"saves {plural(event['amount'], 'person')} in the CliniC"
+        where = f" at {scene.tale.at(seat, event['place'])}" if event["place"] else ""
+        yield f"saves {plural(event['amount'], 'person')}{where} in the CliniC"
     deaths = scene.events("death", seat=seat)
     graves = scene.events("buried", seat=seat)
     for death, grave in zip_longest(deaths, graves):

@@ -24,14 +24,26 @@ def scenario(players=4, **content):
     return Scenario(game="small_city", seats=SEATS[-players:], variants=variants, **content)
 
 
-@pytest.fixture(
-    scope="module",
-    params=[(4, 1), (3, 2), (2, 3), (1, 4)],
-    ids=["four", "three", "two", "alone"],
-)
+READINGS = {
+    "tourist_permission": "host_agrees",
+    "warehouse_rearrange": True,
+    "clinic_vs_godzilla": "yes",
+    "school_library_effect": "one_vote",
+    "city_hall_return": "allowed",
+}
+GAMES = {
+    "four": (4, 1, {}),
+    "three": (3, 2, {}),
+    "two": (2, 3, {}),
+    "alone": (1, 4, {}),
+    "otherwise": (3, 1, READINGS),
+}
+
+
+@pytest.fixture(scope="module", params=GAMES.values(), ids=list(GAMES))
 def played(request):
-    players, seed = request.param
-    return play(scenario(players), seed)
+    players, seed, settings = request.param
+    return play(scenario(players, settings=settings), seed)
 
 
 @pytest.fixture(scope="module")
