@@ -19,9 +19,11 @@ SHAPES: dict[str, Cells] = {
     "I2": frozenset({(0, 0), (1, 0)}),
     "I3": frozenset({(0, 0), (1, 0), (2, 0)}),
     "I4": frozenset({(0, 0), (1, 0), (2, 0), (3, 0)}),
+    "I5": frozenset({(0, 0), (1, 0), (2, 0), (3, 0), (4, 0)}),
     "L3": frozenset({(0, 0), (1, 0), (0, 1)}),
     "O4": frozenset({(0, 0), (1, 0), (0, 1), (1, 1)}),
     "T4": frozenset({(0, 0), (1, 0), (2, 0), (1, 1)}),
+    "P5": frozenset({(0, 0), (1, 0), (0, 1), (1, 1), (0, 2)}),
     "O6": frozenset((x, y) for x in range(3) for y in range(2)),
     "O9": frozenset((x, y) for x in range(3) for y in range(3)),
 }

@@ -16,6 +16,13 @@ from sim.small_city.words import INFLUENCE, LETTERS, ZONES, Kind
 Cost = tuple[int, int, int]
 """Cubes by colour: white, grey, black."""
 
+
+def missing(cost: Cost, held: Cost) -> int:
+    """Count the cubes of a cost that are not held."""
+    (white, grey, black), (have_white, have_grey, have_black) = cost, held
+    return max(0, white - have_white) + max(0, grey - have_grey) + max(0, black - have_black)
+
+
 TABLE_KEYS = {
     "buildings": ("kind", "level"),
     "council": ("row", "column"),
@@ -61,17 +68,22 @@ def _check_words(words: Iterable[str], known: Container[str]) -> None:
             raise KeyError(word)
 
 
-def _size(name: str, row: Mapping[str, str]) -> int:
-    """Return the squares of a building, which its shape must have."""
+FAMILIES = {"row": ("1x1", "I2", "I3", "I4", "I5"), "one": ("1x1", "I2", "L3", "O4", "P5")}
+
+
+def _size_and_shape(name: str, row: Mapping[str, str]) -> tuple[int, str]:
+    """Return the squares of a building and its shape, by name or by family and size."""
     size, shape, where = _whole(row["size"], 1), row["shapes"], f"buildings {name}"
+    if shape in FAMILIES and size <= len(FAMILIES[shape]):
+        shape = FAMILIES[shape][size - 1]
     if shape == "any":
         if size > LARGEST:
             raise BoroughsError(f"{where}: size {size} should be at most {LARGEST}")
     elif shape not in squares.SHAPES:
-        raise unknown("shape", shape, ["any", *squares.SHAPES], where=where)
+        raise unknown("shape", shape, ["any", *FAMILIES, *squares.SHAPES], where=where)
     elif len(squares.SHAPES[shape]) != size:
         raise BoroughsError(f"{where}: shape {shape} does not have {size} squares")
-    return size
+    return size, shape
 
 
 LARGEST = 6
@@ -202,7 +214,7 @@ def _building(index: int, name: str, row: Mapping[str, str]) -> Building:
     effect = _items(row["effect"], EFFECTS)
     near_kinds, _, near_kinds_count = need.get("near_kinds", "").partition(":")
     kind, level = Kind[row["kind"]], int(row["level"] or 0)
-    size = _size(name, row)
+    size, shape = _size_and_shape(name, row)
     _check_effect(kind, level, size, effect)
     return Building(
         name=name,
@@ -210,7 +222,7 @@ def _building(index: int, name: str, row: Mapping[str, str]) -> Building:
         kind=kind,
         level=level,
         size=size,
-        shape=row["shapes"],
+        shape=shape,
         supply=_whole(row["supply"]),
         price=_whole(row["price"]) if row["price"] else None,
         materials=_cost(row["materials"]),
@@ -316,6 +328,7 @@ class Numbers:
     grid_size: int
     start_size: int
     expert_blocked: int
+    easy_blocked: int
     skip_cost: int
     builds: int
     area_step: int
@@ -367,7 +380,7 @@ class Numbers:
 
 def _number(name: str, kind: object, text: str) -> object:
     try:
-        if name == "expert_blocked":
+        if name in ("expert_blocked", "easy_blocked"):
             return squares.mask_of(map(squares.parse, text.split()))
         if kind is int:
             return int(text)

@@ -5,7 +5,7 @@ from sim.engine.script import Ask, Script
 from sim.small_city.components import Building, CouncilSpace
 from sim.small_city.decisions import CouncilMove, CouncilPayment, CouncilStep, CouncilTile, R1Pull
 from sim.small_city.schema import PAYMENTS, CouncilRow
-from sim.small_city.state import GameState, View
+from sim.small_city.state import GameState, Rules, View
 from sim.small_city.stores import store
 from sim.small_city.tile import Tile
 from sim.small_city.town import Town
@@ -38,27 +38,75 @@ def steps_payable(state: GameState, town: Town, moved: set[int]) -> list[Council
 
     Of two discs that have not entered only the first is listed: they are alike.
     """
-    council = state.rules.box.council
-    rows = sorted({row for row, _ in council})
     limit = state.rules.box.numbers.disc_steps
     options: list[CouncilMove] = []
     entering = False
-    for disc, (row, column) in enumerate(town.council):
+    for disc, (row, _) in enumerate(town.council):
         if (disc in moved and limit == 1) or (not row and entering):
             continue
         entering |= not row
-        for new_row in [row] if row else rows:
-            space = council.get((new_row, column + 1))
-            if space is not None and payments(town, space):
-                options.append(CouncilMove(disc, new_row))
+        steps = [CouncilMove(disc, new_row) for new_row in rows_ahead(state.rules, row)]
+        options += [step for step in steps if _possible(state, town, step)]
     return options
 
 
-def payments(town: Town, space: CouncilSpace) -> tuple[str, ...]:
-    """Return the currencies in which a player can pay a space (SC-COUNCIL-04 to 07, 15)."""
+def rows_ahead(rules: Rules, row: int) -> list[int]:
+    """Return the rows a disc may step along; row 0 is before it enters (SC-COUNCIL-02)."""
+    movement = rules.readings.council_movement
+    if row and movement == "one_row_forward":
+        return [row]
+    rows = sorted({row for row, _ in rules.box.council})
+    if row and movement == "diagonal":
+        return [other for other in rows if abs(other - row) <= 1]
+    return rows
+
+
+def _possible(state: GameState, town: Town, step: CouncilMove) -> bool:
+    entered = _entered(state, town, step)
+    reached = _reached(state, entered)
+    if entered is None or reached is None or not payments(state.rules, town, entered):
+        return False
+    forfeit = state.rules.readings.council_reward_forfeit == "allowed"
+    return forfeit or _takes_all(state, town, reached)
+
+
+def _entered(state: GameState, town: Town, step: CouncilMove) -> CouncilSpace | None:
+    """Return the space of a step, which is the one that is paid (SC-COUNCIL-04)."""
+    return state.rules.box.council.get((step.row, town.council[step.disc][1] + 1))
+
+
+def _reached(state: GameState, space: CouncilSpace | None) -> CouncilSpace | None:
+    """Return the space a disc comes to: that of the step, or beyond taken ones (SC-COUNCIL-03)."""
+    if state.rules.readings.council_sharing == "any_number":
+        return space
+    taken = {disc for town in state.towns for disc in town.council}
+    while space is not None and (space.row, space.column) in taken:
+        space = state.rules.box.council.get((space.row, space.column + 1))
+    return space
+
+
+def _takes_all(state: GameState, town: Town, space: CouncilSpace) -> bool:
+    """Tell whether a player could use the whole reward of a space (SC-COUNCIL-19, 21)."""
+    if space.tile:
+        return any(town.sites(building) for building in free_tiles(state, space))
+    room = town.free_store().bit_count()
+    people = _tourism_brings(state, town, space.citizens)
+    return people == space.citizens and sum(space.materials) <= room
+
+
+def payments(rules: Rules, town: Town, space: CouncilSpace) -> tuple[str, ...]:
+    """Return the currencies in which a player can pay a space (SC-COUNCIL-04 to 07)."""
     dollars = ("dollars",) if space.dollars <= town.money else ()
-    votes = ("votes",) if space.votes is not None and town.can_spend(space.votes) else ()
+    price = vote_price(rules, space)
+    votes = ("votes",) if price is not None and town.can_spend(price) else ()
     return (*dollars, *votes)
+
+
+def vote_price(rules: Rules, space: CouncilSpace) -> int | None:
+    """Return the price of a space in votes, None where they cannot pay (SC-COUNCIL-06, 15)."""
+    if space.votes is None and rules.readings.campaign_vote_payment == "allowed":
+        return rules.box.council[1, space.column].votes
+    return space.votes
 
 
 def council_step(state: GameState, town: Town, moved: set[int]) -> Script[None]:
@@ -70,9 +118,14 @@ def council_step(state: GameState, town: Town, moved: set[int]) -> Script[None]:
         row = CouncilRow(state.round, state.phase, town.seat, None, None, None, None, 0, "")
         state.journal.add("council", row)
         return
-    space = state.rules.box.council[step.row, town.council[step.disc][1] + 1]
-    currency: str = yield Ask(CouncilPayment(town.seat, payments(town, space)), view)
-    paid = space.dollars if currency == "dollars" else space.votes or 0
+    entered = _entered(state, town, step)
+    space = _reached(state, entered)
+    assert entered is not None
+    assert space is not None
+    currencies = payments(state.rules, town, entered)
+    currency: str = yield Ask(CouncilPayment(town.seat, currencies), view)
+    votes = vote_price(state.rules, entered) or 0
+    paid = entered.dollars if currency == "dollars" else votes
     account = Account.MONEY if currency == "dollars" else Account.VOTES
     town.ledger.book(account, Reason.COUNCIL, -paid)
     town.council[step.disc] = (space.row, space.column)
@@ -112,15 +165,24 @@ def _reward(state: GameState, town: Town, space: CouncilSpace, view: View) -> Sc
     return f"materials:{stored or 'lost'}"
 
 
-def _tourism(state: GameState, town: Town, citizens: int, view: View) -> Script[str]:
-    """Bring citizens from the reserve to City Hall or job centre (SC-COUNCIL-16 to 18).
+def _tourism_source(state: GameState) -> Account:
+    return Account.RESERVE if state.rules.victory.reserve else Account.JOB_CENTRE
+
+
+def _tourism_brings(state: GameState, town: Town, citizens: int) -> int:
+    """Return how many citizens come from the reserve (SC-COUNCIL-16 to 18).
 
     Without a reserve they come from the job centre, while City Hall has room (SC-POP-03, 09).
     """
-    reserve = state.rules.victory.reserve
-    source = Account.RESERVE if reserve else Account.JOB_CENTRE
-    room = citizens if reserve else town.free_hall().bit_count()
-    brought = min(citizens, room, town.ledger.balances[source])
+    spills = state.rules.readings.tourism_overflow == "job_centre" and state.rules.victory.reserve
+    room = citizens if spills else town.free_hall().bit_count()
+    return min(citizens, room, town.ledger.balances[_tourism_source(state)])
+
+
+def _tourism(state: GameState, town: Town, citizens: int, view: View) -> Script[str]:
+    """Bring citizens to City Hall or job centre (SC-COUNCIL-16 to 18)."""
+    source = _tourism_source(state)
+    brought = _tourism_brings(state, town, citizens)
     for _ in range(brought):
         if town.free_hall():
             yield from state.seat_citizen(town, source, Reason.COUNCIL_REWARD, view, None)
@@ -132,11 +194,13 @@ def _tourism(state: GameState, town: Town, citizens: int, view: View) -> Script[
 
 def free_tiles(state: GameState, space: CouncilSpace) -> list[Building]:
     """List the buildings a space of row 2 offers (SC-COUNCIL-09 to 12, SC-BLD-24, SC-ACT-20)."""
+    culture = state.rules.readings.council_tile_kinds == "culture_too"
+    barred = (Kind.CH,) if culture else (Kind.CH, *CULTURE)
     return [
         building
         for building in state.rules.box.buildings
         if state.supply[building.index]
-        and building.kind not in (Kind.CH, *CULTURE)
+        and building.kind not in barred
         and (
             building.kind in space.stations
             if building.council_only
@@ -146,14 +210,17 @@ def free_tiles(state: GameState, space: CouncilSpace) -> list[Building]:
 
 
 def _free_tile(state: GameState, town: Town, space: CouncilSpace, view: View) -> Script[str]:
-    """Lay a tile without paying its price (SC-COUNCIL-11, SC-COUNCIL-13, SC-P2-13, SC-P2-25)."""
+    """Lay a tile without paying its price (SC-COUNCIL-11 to 13, SC-P2-13, SC-P2-25, SC-BLD-33)."""
     offer = free_tiles(state, space)
     tile: Tile | None = yield Ask(CouncilTile(town.seat, town, offer), view)
     if tile is None:
         return "tile:none"
+    readings = state.rules.readings
     town.put(tile)
+    town.ledger.book(Account.VOTES, Reason.CULTURE, tile.building.votes_when_built)
     state.supply[tile.building.index] -= 1
-    if tile.building.name == "R1":
+    state.builds_taken[town.seat] += readings.council_tile_counts_as_build
+    if tile.building.name == "R1" and readings.r1_power_scope == "any_means":
         yield from _pull(state, town, tile, view)
     return str(tile)
 

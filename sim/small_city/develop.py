@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sim.boards.squares import Mask, names, squares
 from sim.engine.script import Ask, Script, Together
-from sim.small_city.components import Building, Cost
+from sim.small_city.components import Building, Cost, missing
 from sim.small_city.council import move_in
 from sim.small_city.decisions import (
     ArchitectWaive,
@@ -21,7 +21,7 @@ from sim.small_city.schema import DEVELOP_MODES, DevelopmentRow
 from sim.small_city.state import GameState, View
 from sim.small_city.stores import take
 from sim.small_city.tile import Tile, colourings
-from sim.small_city.town import Town, missing
+from sim.small_city.town import Town
 from sim.small_city.words import Account, Event, Kind, Reason
 
 
@@ -69,11 +69,15 @@ def phase_2(state: GameState) -> Script[None]:
     yield from state.begin("II")
     order = state.turn_order()
     plans: list[Plan] = yield Together([(town.seat, _plan(state, town)) for town in order])
+    if state.rules.readings.limited_copies_conflict == "random":
+        served = state.luck.shuffled((town.seat for town in order), "claims", state.round)
+        plans.sort(key=lambda plan: served.index(plan.town.seat))
     freed: list[Building] = []
-    for town, plan in zip(order, plans, strict=True):
-        _carry_out(state, town, plan, freed)
+    for plan in plans:
+        _carry_out(state, state.towns[plan.town.seat], plan, freed)
     for building in freed:
-        state.supply[building.index] += 1
+        state.give_back(building)
+    state.builds_taken = [0] * state.rules.players
     yield from state.end()
 
 
@@ -81,22 +85,37 @@ def phase_2(state: GameState) -> Script[None]:
 
 
 def _plan(state: GameState, town: Town) -> Script[Plan]:
-    numbers = state.rules.box.numbers
+    numbers, readings = state.rules.box.numbers, state.rules.readings
     card = state.cards[town.seat]
     plan = Plan(town.clone(), state.supply.copy(), numbers.architect_tiles if card == "B" else 0)
     view = View(state, plan.town, state.towns, plan.supply)
-    can_enlarge = town.area < numbers.grid_size and town.money >= numbers.enlarge_cost
+    can_enlarge = town.area < numbers.grid_size and town.money >= enlarge_cost(state, town)
     modes = DEVELOP_MODES if can_enlarge else DEVELOP_MODES[:1]
     plan.mode = yield Ask(DevelopMode(town.seat, modes), view)
     if plan.mode == "enlarge":
         _enlarge(state, plan.town)
     else:
-        for _ in range(numbers.builds):
-            built = yield from _plan_build(state, plan, view)
-            if not built:
-                break
-    yield from _plan_growth(state, plan, view)
+        yield from _plan_builds(state, plan, view)
+    if plan.mode != "enlarge" or readings.upgrade_with_enlarge:
+        yield from _plan_growth(state, plan, view)
     return plan
+
+
+def _plan_builds(state: GameState, plan: Plan, view: View) -> Script[None]:
+    """Plan the builds, with growth between them where that is allowed (SC-P2-01, SC-P2-21)."""
+    readings, seat = state.rules.readings, plan.town.seat
+    plan.town.judge_builds_by(_as_found(state, plan.town))
+    for _ in range(state.rules.box.numbers.builds - state.builds_taken[seat]):
+        if readings.upgrade_timing == "any_time":
+            yield from _plan_growth(state, plan, view)
+        if not (yield from _plan_build(state, plan, view)):
+            break
+    plan.town.judge_builds_by(None)
+
+
+def _as_found(state: GameState, town: Town) -> Town | None:
+    """Return the town that requirements of builds look at, if not as it then stands (SC-P2-09)."""
+    return None if state.rules.readings.builds_sequential else town.clone()
 
 
 def affordable(state: GameState, plan: Plan) -> list[Building]:
@@ -107,7 +126,6 @@ def affordable(state: GameState, plan: Plan) -> list[Building]:
     """
     small_parks = state.rules.modes.activist_parks
     seat, money, held = plan.town.seat, plan.town.money, plan.town.held()
-    waived = state.rules.box.numbers.architect_discount if plan.waivers else 0
     return [
         building
         for building in state.rules.box.on_sale
@@ -116,7 +134,7 @@ def affordable(state: GameState, plan: Plan) -> list[Building]:
         and (
             state.price(seat, building) <= money
             if building.price is not None
-            else missing(building.materials, held) <= waived
+            else bool(_ways_to_pay(state, plan, building.materials, held))
         )
     ]
 
@@ -131,6 +149,8 @@ def _plan_build(state: GameState, plan: Plan, view: View) -> Script[bool]:
     if tile.building.price is None:
         cost = yield from _waive(state, plan, tile.building.materials, view)
         options = payments(town.cubes(), cost)
+        if state.rules.readings.payment_source == "warehouse_first":
+            options = _most_from(town.squares_of[Kind.WH], options)
         cubes = yield Ask(PayMaterials(town.seat, options), view)
     build = Build(tile, cubes)
     _lay(state, town, plan.supply, build)
@@ -144,27 +164,48 @@ def _plan_build(state: GameState, plan: Plan, view: View) -> Script[bool]:
     return True
 
 
+def _most_from(store: Mask, options: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Return the payments that take most cubes from some squares (SC-BLD-38)."""
+    taken = [sum(store >> at & 1 for at in option) for option in options]
+    return [option for option, cubes in zip(options, taken, strict=True) if cubes == max(taken)]
+
+
 def _waive(state: GameState, plan: Plan, cost: Cost, view: View) -> Script[Cost]:
-    """Return what is left of a cost after the Architect's help (SC-CARD-B, SC-CARD-B-2)."""
-    discount = state.rules.box.numbers.architect_discount
+    """Return what is left of a cost after the Architect's help (SC-CARD-B)."""
     if not plan.waivers:
         return cost
+    ways = _ways_to_pay(state, plan, cost, plan.town.held())
+    colour: int | None = yield Ask(ArchitectWaive(plan.town.seat, list(ways)), view)
+    plan.waivers -= colour is not None
+    return ways[colour]
 
-    def less(colour: int) -> Cost:
-        white, grey, black = (
-            max(0, cubes - discount) if colour == index else cubes
-            for index, cubes in enumerate(cost)
-        )
-        return white, grey, black
 
-    town = plan.town
-    options: list[int | None] = [None] if town.can_pay(cost) else []
-    options += [c for c, cubes in enumerate(cost) if cubes and town.can_pay(less(c))]
-    colour: int | None = yield Ask(ArchitectWaive(town.seat, options), view)
-    if colour is None:
-        return cost
-    plan.waivers -= 1
-    return less(colour)
+def _ways_to_pay(state: GameState, plan: Plan, cost: Cost, held: Cost) -> dict[int | None, Cost]:
+    """Return the costs a player can pay, by the colour the Architect waives (SC-CARD-B-2)."""
+    whole: dict[int | None, Cost] = {} if missing(cost, held) else {None: cost}
+    if not plan.waivers:
+        return whole
+    colours = [colour for colour, cubes in enumerate(cost) if cubes]
+    if state.rules.readings.architect_discount_choice == "cheapest":
+        colours = colours[:1]
+    discount = state.rules.box.numbers.architect_discount
+    rest = {colour: _less(cost, colour, discount) for colour in colours}
+    return whole | {colour: left for colour, left in rest.items() if not missing(left, held)}
+
+
+def _less(cost: Cost, colour: int, discount: int) -> Cost:
+    white, grey, black = (
+        max(0, cubes - discount) if colour == index else cubes for index, cubes in enumerate(cost)
+    )
+    return white, grey, black
+
+
+def enlarge_cost(state: GameState, town: Town) -> int:
+    """Return what it costs to enlarge the construction area (SC-P2-04)."""
+    numbers = state.rules.box.numbers
+    if state.rules.readings.enlarge_cost == "new_size":
+        return town.area + numbers.area_step
+    return numbers.enlarge_cost
 
 
 def growth_cost(state: GameState, building: Building) -> int:
@@ -187,8 +228,16 @@ def growths(state: GameState, town: Town, supply: list[int]) -> list[Growth]:
 
 
 def _plan_growth(state: GameState, plan: Plan, view: View) -> Script[None]:
+    """Plan growths until none is possible or wanted (SC-P2-19, SC-P2-20)."""
+    readings = state.rules.readings
+    stop = [] if readings.upgrade_mandatory else [None]
     while options := growths(state, plan.town, plan.supply):
-        step: Growth | None = yield Ask(GrowTile(plan.town.seat, [None, *options]), view)
+        if not readings.upgrade_multi_step:
+            grown = [step.new for step in plan.steps if isinstance(step, Growth)]
+            options = [option for option in options if option.old not in grown]
+            if not options:
+                return
+        step: Growth | None = yield Ask(GrowTile(plan.town.seat, [*stop, *options]), view)
         if step is None:
             return
         _grow(state, plan.town, plan.supply, step)
@@ -200,9 +249,8 @@ def _plan_growth(state: GameState, plan: Plan, view: View) -> Script[None]:
 
 def _enlarge(state: GameState, town: Town) -> None:
     """Enlarge the construction area (SC-P2-03, SC-P2-04)."""
-    numbers = state.rules.box.numbers
-    town.enlarge_to(town.area + numbers.area_step)
-    town.ledger.book(Account.MONEY, Reason.ENLARGE, -numbers.enlarge_cost)
+    town.ledger.book(Account.MONEY, Reason.ENLARGE, -enlarge_cost(state, town))
+    town.enlarge_to(town.area + state.rules.box.numbers.area_step)
 
 
 def _lay(state: GameState, town: Town, supply: list[int], build: Build) -> None:
@@ -235,6 +283,7 @@ def _carry_out(state: GameState, town: Town, plan: Plan, freed: list[Building]) 
         state.event(town.seat, Event.ENLARGED, "", "", town.area)
     skipped = 0
     done: list[Build | Pull | Growth] = []
+    town.judge_builds_by(_as_found(state, town))
     for step in plan.steps:
         if _in_supply(state, step) and (not skipped or _still_legal(state, town, step)):
             _do(state, town, step, freed)
@@ -243,6 +292,7 @@ def _carry_out(state: GameState, town: Town, plan: Plan, freed: list[Building]) 
             skipped += 1
             state.event(town.seat, Event.STEP_SKIPPED, step)
             state.event(town.seat, Event.RULE_HOLE, "SC-P2-14")
+    town.judge_builds_by(None)
     _write_row(state, town, plan, done, skipped)
 
 

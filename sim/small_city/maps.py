@@ -238,13 +238,14 @@ def _read_rows(rows: list[str], size: int) -> Iterator[tuple[int, re.Match[str]]
 def _blocked(box: Box, tokens: dict[int, re.Match[str]], *, expert: bool) -> Mask:
     """Return the blocked squares; a map of the expert side must agree with the board."""
     shown = sum(1 << at for at, match in tokens.items() if match["ground"] == "#")
-    board = box.numbers.expert_blocked if expert else 0
+    board = box.numbers.expert_blocked if expert else box.numbers.easy_blocked
     for at in tokens:
-        if not expert and shown >> at & 1:
+        if not expert and not board and shown >> at & 1:
             raise _fail(at, "'#' belongs to side=expert")
         if (shown ^ board) >> at & 1:
             state = "is" if board >> at & 1 else "is not"
-            raise _fail(at, f"this square {state} blocked on the expert side")
+            side = "expert" if expert else "easy"
+            raise _fail(at, f"this square {state} blocked on the {side} side")
     return board
 
 

@@ -99,28 +99,42 @@ def _take_cards(state: GameState) -> Script[None]:
         letter: str = yield Ask(ChooseCard(town.seat, skips, cost), state.view(town))
         paid = skips[letter] * cost
         town.ledger.book(Account.MONEY, Reason.CARD_SKIP, -paid)
-        at = state.ring.index(letter)
-        state.ring = state.ring[at + 1 :] + state.ring[:at]
         state.cards[town.seat] = letter
-        state.event(town.seat, Event.CARD_TAKEN, letter, "", paid)
+        if letter:
+            state.ring = _ring_after(state, letter)
+            state.event(town.seat, Event.CARD_TAKEN, letter, "", paid)
         area, discs, tiles = town.area, town.discs, len(town.tiles)
         yield from _act_at_once(state, town, letter)
         _write_row(state, town, ring, skips[letter], area, discs, tiles)
 
 
 def lay_ring(state: GameState) -> str:
-    """Shuffle the cards of a round (SC-P1-08, SC-P1-09, SC-ADV-05 to 08).
+    """Lay the cards of a round, from the first to be had (SC-P1-08 to 10, SC-ADV-05 to 08).
 
     The advanced game shuffles all twelve every round and uses the first 2x + 2 of them.
     """
-    box = state.rules.box
-    if not state.rules.modes.advanced:
-        return "".join(state.luck.shuffled(box.cards, "ring", state.round))
-    players = state.rules.players
-    if state.rules.readings.ring_size_after_elimination == "living_players":
-        players = len(state.living())
-    size = players * box.numbers.ring_cards_per_player + box.numbers.ring_cards_more
-    return "".join(state.luck.shuffled(box.cards + box.starred, "ring", state.round)[:size])
+    box, readings = state.rules.box, state.rules.readings
+    if state.rules.modes.advanced:
+        players = state.rules.players
+        if readings.ring_size_after_elimination == "living_players":
+            players = len(state.living())
+        size = players * box.numbers.ring_cards_per_player + box.numbers.ring_cards_more
+        cards = state.luck.shuffled(box.cards + box.starred, "ring", state.round)[:size]
+    else:
+        shuffled_in = state.round if readings.reshuffle_ring == "every_round" else 1
+        cards = state.luck.shuffled(box.cards, "ring", shuffled_in)
+    ring = "".join(cards)
+    if readings.host_pick == "any_free":
+        return ring
+    start = state.luck.below(len(ring), "ring start", state.round)
+    return ring[start:] + ring[:start]
+
+
+def _ring_after(state: GameState, letter: str) -> str:
+    """Return the ring from the card after one that was taken (SC-P1-11, SC-P1-13)."""
+    before, after = state.ring.split(letter)
+    shared = state.rules.readings.card_sharing == "shared"
+    return after + before + (letter if shared else "")
 
 
 def skips_payable(state: GameState, town: Town) -> dict[str, int]:
@@ -128,13 +142,18 @@ def skips_payable(state: GameState, town: Town) -> dict[str, int]:
 
     The Mayor's host skips for nothing; the others pay for each card still there. Card A is out of
     question without room for the peaceful Mayor, and passed over free of charge (SC-ACT-08, 24).
+    No card is an empty letter.
     """
+    readings = state.rules.readings
     barred = state.rules.modes.activist_mayor and not pairs(town.free_hall())
     ring = state.ring.replace("A", "") if barred else state.ring
-    if town.seat == state.mayors_host or state.free_pick:
-        return dict.fromkeys(ring, 0)
-    cost = skip_cost(state)
-    return {letter: skipped for skipped, letter in enumerate(ring) if skipped * cost <= town.money}
+    host = town.seat == state.mayors_host and readings.host_pick == "any_free"
+    if host or state.free_pick:
+        skips = dict.fromkeys(ring, 0)
+    else:
+        cost = skip_cost(state)
+        skips = {letter: skip for skip, letter in enumerate(ring) if skip * cost <= town.money}
+    return skips if readings.card_mandatory else {**skips, "": 0}
 
 
 def skip_cost(state: GameState) -> int:
@@ -193,7 +212,7 @@ def _write_row(
         host=state.mayors_host,
         mayor_squares=names(town.mayor),
         ring=ring,
-        card=CARDS.index(state.cards[town.seat]),
+        card=CARDS.index(letter) if (letter := state.cards[town.seat]) else None,
         cards_skipped=skipped,
         skip_paid=-flow(Account.MONEY, Reason.CARD_SKIP),
         card_money=sum(flow(Account.MONEY, reason) for reason in CARD_FLOWS),
@@ -233,8 +252,11 @@ def phase_8(state: GameState) -> Script[None]:
 
 
 def _next_host(state: GameState) -> int:
-    """Return the holder of card A, else the next living seat clockwise (SC-P8-02, SC-P8-03)."""
-    holder = next((t.seat for t in state.living() if state.cards[t.seat] == "A"), None)
+    """Return the holder of card A, else the next living seat clockwise (SC-P8-02, SC-P8-03).
+
+    Of several holders the first in turn order hosts him (SC-P1-13).
+    """
+    holder = next((t.seat for t in state.turn_order() if state.cards[t.seat] == "A"), None)
     if holder is not None:
         return holder
     fallback, host = state.rules.readings.next_host_fallback, state.towns[state.host]

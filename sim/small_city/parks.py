@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sim.boards.squares import Mask, names, squares
+from sim.boards.squares import Mask, names
 from sim.engine.script import Ask, Script
 from sim.small_city.decisions import Move, ParkGrowthSquare
 from sim.small_city.state import GameState, View
@@ -51,7 +51,7 @@ def enter(state: GameState, town: Town, move: Move, grown: Grown, view: View) ->
         return 0
     if move.origin.town == town.seat and park.mask >> move.origin.at & 1:
         return 0
-    options: list[int | None] = [*squares(town.room_to_grow(park))]
+    options: list[int | None] = [one.bit_length() - 1 for one in town.room_to_grow(park)]
     if state.rules.readings.park_growth == "optional":
         options.append(None)
     at: int | None = yield Ask(ParkGrowthSquare(town.seat, options), view)
@@ -71,5 +71,5 @@ def _grow(state: GameState, town: Town, park: Tile, ground: Mask) -> None:
     assert larger is not None
     town.replace(park, Tile(larger, park.mask | ground))
     state.supply[larger.index] -= 1
-    state.supply[park.building.index] += 1
+    state.give_back(park.building)
     state.event(town.seat, Event.TILE_GROWN, larger, names(park.mask | ground))

@@ -19,6 +19,22 @@ class Readings:
     mayor_no_room: Literal["beside_town", "one_square"]
     next_host_fallback: Literal["clockwise", "stays", "lowest_pollution"]
     parks_grow: bool
+    old_tile_returns: bool
+    city_hall_seating: Literal["owner_chooses", "first_free"]
+    reshuffle_ring: Literal["every_round", "never"]
+    host_pick: Literal["any_free", "ring_start"]
+    card_sharing: Literal["once_per_round", "shared"]
+    card_mandatory: bool
+    enlarge_cost: Literal["0", "1", "new_size"]
+    builds_sequential: bool
+    r1_power_scope: Literal["any_means", "phase2_only"]
+    limited_copies_conflict: Literal["turn_order", "random"]
+    upgrade_mandatory: bool
+    upgrade_multi_step: bool
+    upgrade_timing: Literal["after_builds", "any_time"]
+    upgrade_with_enlarge: bool
+    architect_discount_choice: Literal["owner", "cheapest"]
+    payment_source: Literal["owner_chooses", "warehouse_first"]
     upgrade_cost_per_level: Literal["0", "1", "price_of_new_tile"]
     move_compulsory: bool
     move_same_tile: Literal["allowed", "forbidden"]
@@ -55,6 +71,13 @@ class Readings:
     eliminated_pieces: Literal["leave_game", "stay"]
     influence_diagonal: bool
     commerce_req: Literal["n_residential_tiles", "n_residential_spaces", "one"]
+    council_movement: Literal["one_row_forward", "free_row", "diagonal"]
+    council_sharing: Literal["any_number", "one_per_space"]
+    council_tile_kinds: Literal["no_culture", "culture_too"]
+    council_tile_counts_as_build: bool
+    campaign_vote_payment: Literal["forbidden", "allowed"]
+    tourism_overflow: Literal["job_centre", "reserve"]
+    council_reward_forfeit: Literal["allowed", "step_forbidden"]
     purple_conditions: Literal["table", "none"]
     citizen_victory_count: Literal["final", "sum_of_rounds"]
     city_hall_scores_as_culture: bool

@@ -48,7 +48,8 @@ def _check_people(state: "GameState", town: "Town") -> None:
 
 def _check_tiles(state: "GameState") -> None:
     """Tiles in towns and supply are those of the box, less what left the game."""
-    lost = any(not town.living for town in state.towns)
+    gone = not state.rules.readings.old_tile_returns
+    lost = gone or any(not town.living for town in state.towns)
     for building in state.rules.box.buildings:
         if building.kind is Kind.CH:
             continue

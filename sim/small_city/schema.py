@@ -39,7 +39,7 @@ class MayorRow(NamedTuple):
             "text", "", "cards of the round, clockwise; in solo those face up, the Mayor's first"
         ),
     ]
-    card: Annotated[int, Column("category", "", "card taken", CARDS)]
+    card: Annotated[int | None, Column("category", "", "card taken", CARDS, nullable=True)]
     cards_skipped: Annotated[int, Column("int8", "cards", "cards paid to be skipped")]
     skip_paid: Annotated[int, Column("int16", "$", "paid for skipping")]
     card_money: Annotated[

@@ -22,7 +22,7 @@ def exec_assistant(state: GameState, town: Town) -> Script[None]:
     town.merge(*chosen)
     state.supply[chosen.new.building.index] -= 1
     for old in (chosen.small, chosen.large):
-        state.supply[old.building.index] += 1
+        state.give_back(old.building)
     squares = names(chosen.new.mask)
     state.event(town.seat, Event.TILES_MERGED, chosen.new.building, squares, cost)
 

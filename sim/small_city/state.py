@@ -102,6 +102,8 @@ class GameState:
         Radiation discs beside the council board.
     departures : dict of int to int
         Discs left in each town a Godzilla departed from since the last Godzilla steps.
+    builds_taken : list of int
+        Builds of each seat's next phase II that a free tile has used up (SC-COUNCIL-13).
     produced, producing_tiles, refined : list of int
         Made in each town this round: cubes, factory tiles used, Refinery uses.
     """
@@ -117,7 +119,7 @@ class GameState:
                 seat,
                 rules.box,
                 rules.readings,
-                numbers.expert_blocked if rules.modes.expert[seat] else 0,
+                numbers.expert_blocked if rules.modes.expert[seat] else numbers.easy_blocked,
                 Ledger(seat, len(Account), self.journal),
             )
             for seat in range(rules.players)
@@ -136,6 +138,7 @@ class GameState:
         self.godzillas_away = rules.godzillas
         self.disc_supply = numbers.radiation_discs if rules.modes.godzillas else 0
         self.departures: dict[int, int] = {}
+        self.builds_taken = [0] * rules.players
         self.produced = [0] * rules.players
         self.producing_tiles = [0] * rules.players
         self.refined = [0] * rules.players
@@ -146,7 +149,10 @@ class GameState:
         twin.__dict__.update(self.__dict__)
         twin.luck, twin.journal, twin.referee = sitting.luck, sitting.journal, sitting.referee
         twin.towns = [town.clone(town.ledger.copy(sitting.journal)) for town in self.towns]
-        for name_ in ("supply", "cards", "promises", "produced", "producing_tiles", "refined"):
+        for name_ in (
+            *("supply", "cards", "promises", "builds_taken"),
+            *("produced", "producing_tiles", "refined"),
+        ):
             setattr(twin, name_, getattr(self, name_).copy())
         twin.piles = {grade: pile.copy() for grade, pile in self.piles.items()}
         twin.departures = self.departures.copy()
@@ -236,7 +242,11 @@ class GameState:
             for town in self.towns
         ]
 
-    # Prices and City Hall
+    # Supply, prices and City Hall
+
+    def give_back(self, building: Building) -> None:
+        """Put a replaced tile back into the supply (SC-COMP-34)."""
+        self.supply[building.index] += self.rules.readings.old_tile_returns
 
     def price(self, seat: int, building: Building) -> int:
         """Return what a tile that is for money costs, the Mediator's help included (SC-CARD-C)."""
@@ -250,7 +260,10 @@ class GameState:
         self, town: Town, source: Account, reason: Reason, view: "View", event: Event | None
     ) -> Script[None]:
         """Let the owner seat one citizen on an empty City Hall space (SC-SETUP-14, SC-P3-20)."""
-        at: int = yield Ask(SeatInCityHall(town.seat, squares(town.free_hall())), view)
+        free = squares(town.free_hall())
+        if self.rules.readings.city_hall_seating == "first_free":
+            free = free[:1]
+        at: int = yield Ask(SeatInCityHall(town.seat, free), view)
         town.hall |= 1 << at
         town.ledger.book(source, reason, -1)
         town.ledger.book(Account.CITY_HALL, reason, 1)

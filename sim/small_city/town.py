@@ -4,7 +4,6 @@ from sim.boards.squares import (
     Mask,
     block,
     edge_neighbours,
-    mask_of,
     placements,
     spread,
     squares,
@@ -64,6 +63,8 @@ class Town:
         Whether a Godzilla ever entered.
     eliminated_round : int
         0 while in the game.
+    before : Town or None
+        The town as the phase found it, where requirements of builds look at that (SC-P2-09).
     """
 
     __slots__ = (
@@ -73,6 +74,7 @@ class Town:
         "_sites",
         "_zones",
         "area",
+        "before",
         "blocked",
         "bodies",
         "box",
@@ -97,6 +99,7 @@ class Town:
     )
 
     _on: dict[int, Tile] | None
+    before: "Town | None"
 
     def __init__(
         self, seat: int, box: Box, readings: Readings, blocked: Mask, ledger: Ledger
@@ -116,6 +119,7 @@ class Town:
         self.feet: tuple[int, ...] = ()
         self.visited_before = False
         self.eliminated_round = 0
+        self.before = None
         self.enlarge_to(box.numbers.start_size)
 
     def clone(self, ledger: Ledger | None = None) -> "Town":
@@ -137,6 +141,7 @@ class Town:
             "feet",
             "visited_before",
             "eliminated_round",
+            "before",
         ):
             setattr(twin, slot, getattr(self, slot))
         twin.ledger = ledger or self.ledger.copy()
@@ -279,10 +284,6 @@ class Town:
         colours = list(self.cubes().values())
         return colours.count(0), colours.count(1), colours.count(2)
 
-    def can_pay(self, cost: Cost, *, waived: int = 0) -> bool:
-        """Tell whether the stored cubes cover a cost, of which some cubes may be waived."""
-        return missing(cost, self.held()) <= waived
-
     # Ground
 
     def can_spend(self, votes: int) -> bool:
@@ -323,6 +324,12 @@ class Town:
         self.replace(large, new)
 
     # Requirements
+
+    def judge_builds_by(self, before: "Town | None") -> None:
+        """Let builds look for what they want near in another town (SC-P2-09)."""
+        if before is not self.before:
+            self.before = before
+            self._sites = {}
 
     def reach(self, mask: Mask) -> Mask:
         """Return the influence area of a tile (SC-BLD-01, SC-BLD-02)."""
@@ -380,12 +387,13 @@ class Town:
     def _find_sites(self, building: Building) -> list[Mask]:
         if building.single and self.has(building.kind):
             return []
-        near, least = self.wanted(building)
+        judged = self.before or self
+        near, least = judged.wanted(building)
         if len(near) < least:
             return []
         barred = ~self.empty
         for kind in building.not_near:
-            barred |= self.zones()[kind]
+            barred |= judged.zones()[kind]
         fitting = [
             mask
             for mask in placements(building.shape, building.size, self.area)
@@ -412,38 +420,45 @@ class Town:
         if self._growths is None:
             parks = self.readings.parks_grow
             self._growths = [
-                (tile, 1 << at)
+                (tile, square)
                 for tile in self.tiles
                 if parks or tile.building.kind is not Kind.P
-                for at in squares(self.room_to_grow(tile))
+                for square in self.room_to_grow(tile)
             ]
         return self._growths
 
-    def room_to_grow(self, tile: Tile) -> Mask:
-        """Return the squares that a tile can take to grow by a level (SC-P2-16, SC-ACT-17)."""
+    def room_to_grow(self, tile: Tile) -> list[Mask]:
+        """List the squares that a tile can take to grow by a level (SC-P2-16, SC-ACT-17).
+
+        An empty mask stands for none: the larger tile has the size of the smaller (SC-COMP-12).
+        """
         larger = self.next_level(tile)
         if larger is None or not self.may_grow(tile):
-            return 0
+            return []
         return self._ground_to_grow(tile, larger)
 
-    def _ground_to_grow(self, tile: Tile, larger: Building) -> Mask:
-        """Return the squares that a tile can take and still meet its new requirement."""
+    def _ground_to_grow(self, tile: Tile, larger: Building) -> list[Mask]:
+        """List the squares that a tile can take and still have shape and surroundings."""
         room = edge_neighbours(tile.mask) & self.soft
-        if not room:
-            return 0
+        if larger.size > tile.building.size and not room:
+            return []
         for kind in larger.not_near:
             zone = self.zones()[kind]
             if zone & tile.mask:
-                return 0
+                return []
             room &= ~zone
         near, least = self.wanted(larger)
         not_yet = [zone for zone in near if not zone & tile.mask]
         short = least - len(near) + len(not_yet)
-        if short <= 0:
-            return room
-        return mask_of(
-            at for at in squares(room) if sum(zone >> at & 1 for zone in not_yet) >= short
-        )
+        if larger.size == tile.building.size:
+            return [0] if short <= 0 else []
+        found = [1 << at for at in squares(room)]
+        if short > 0:
+            found = [square for square in found if sum(1 for z in not_yet if z & square) >= short]
+        if larger.shape != "any":
+            shapes = placements(larger.shape, larger.size, self.area)
+            found = [square for square in found if tile.mask | square in shapes]
+        return found
 
     # Counts
 
@@ -511,9 +526,3 @@ class Town:
             self.eliminated_round,
             tuple(self.squares_of),
         )
-
-
-def missing(cost: Cost, held: Cost) -> int:
-    """Count the cubes of a cost that are not held."""
-    (white, grey, black), (have_white, have_grey, have_black) = cost, held
-    return max(0, white - have_white) + max(0, grey - have_grey) + max(0, black - have_black)

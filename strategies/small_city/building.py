@@ -138,8 +138,7 @@ class Builder(Politician):
             yield from self.wanted_parks(look, self.parameters.parks)
         if not look.homes:
             yield "R1"
-        if not look.works:
-            yield "F1"
+        yield from self.wanted_works(look)
 
     def wanted_culture(self, look: Look) -> Iterator[str]:
         """Yield cultural tiles that can be had now."""
@@ -173,6 +172,14 @@ class Builder(Politician):
         coming = min(self.parameters.growth, look.hall + look.waiting)
         people = min(look.people + coming, self.parameters.people)
         return people + look.guests + (1 if look.works or look.round == 1 else 0)
+
+    def wanted_works(self, look: Look) -> Iterator[str]:
+        """Yield a factory if there is none, after the industry it must be near."""
+        if not look.works:
+            needed = look.view.rules.box.building("F1").near_kinds
+            if needed and not any(map(look.has, needed)):
+                yield "WH"
+            yield "F1"
 
     def wanted_shops(self, look: Look, shops: int) -> Iterator[str]:
         """Yield a shop if there are fewer squares of them than wanted."""

@@ -69,8 +69,7 @@ class Commerce(Plan):
         if not look.homes:
             yield "R1"
         yield from self.wanted_shops(look, 1)
-        if not look.works:
-            yield "F1"
+        yield from self.wanted_works(look)
         if look.round > 1:
             yield from self.wanted_estates(look)
             yield from self.buildable((Kind.WH,), look)

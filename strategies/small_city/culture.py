@@ -64,8 +64,7 @@ class Culture(Plan):
         yield from self.wanted_culture(look)
         if not look.homes:
             yield "R1"
-        if not look.works:
-            yield "F1"
+        yield from self.wanted_works(look)
         if not look.parks:
             yield from self.wanted_parks(look, self.parameters.parks)
         if look.round > 1:

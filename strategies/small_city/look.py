@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from sim.boards.squares import Mask
-from sim.small_city.components import Box, Building, Cost
+from sim.small_city.components import Box, Building, Cost, missing
 from sim.small_city.state import View
-from sim.small_city.town import Town, missing
+from sim.small_city.town import Town
 from sim.small_city.words import Account, Kind
 from strategies.small_city.aims import Aims, read
 from strategies.small_city.once import Once

@@ -9,9 +9,6 @@ from sim.small_city.words import CULTURE, Kind
 from strategies.small_city.layout import Layout
 from strategies.small_city.once import Once
 
-DIRTY = (Kind.F, Kind.RF, Kind.HB)
-"""Kinds nobody wants to live beside."""
-
 
 class Placing:
     """A picture held against the town as it is.
@@ -58,7 +55,7 @@ class Placing:
             return _best(sites, self._cultural)
         if kind is Kind.R:
             return _best((m for m in sites if not m & self.kept), self.town.culture_near)
-        if kind in DIRTY:
+        if kind in self.town.box.levels[Kind.R][0].not_near:
             return _best((m for m in sites if not m & self.kept), self._dirty)
         return _best((m for m in sites if not m & self.kept), self._snug)
 

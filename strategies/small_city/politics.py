@@ -50,22 +50,23 @@ class Politician(Scripted):
 
     def card_worth(self, look: Look, letter: str) -> float:
         """Return what a card is worth in votes."""
+        numbers, dollar = look.view.rules.box.numbers, self.price_of_money(look)
         match letter:
             case "A":
                 return 0.0 if look.view.rules.modes.solo else 0.3 + self.speech(look)
-            case "B":
-                return 4.0 if any(look.can_pay(one, waived=1) for one in look.culture) else 0.0
-            case "C":
-                return self.price_of_money(look) if look.left > 1 and look.money > 4 else 0.0
+            case "B" if any(look.can_pay(one, waived=1) for one in look.culture):
+                return 4.0 * numbers.architect_tiles
+            case "C" if look.left > 1 and look.money > 4:
+                return dollar * numbers.mediator_discount
             case "D":
                 clearing = best_clearing(look, self.parameters.clearing)
                 return max(look.clean, clearing.votes if clearing else 0.0)
             case "E":
-                return max(2.0, self.price_of_money(look))
+                return max(numbers.supporter_votes, dollar * numbers.supporter_money)
             case "F":
-                return 1.5 if look.room < 12 else 0.5
+                return (1.5 if look.room < 12 else 0.5) * numbers.planner_area
             case "G":
-                return self._best_step(look)
+                return self._best_step(look) * numbers.councilor_steps
         return 0.0
 
     def speech(self, look: Look) -> int:

@@ -81,6 +81,10 @@ class ChooseCard(Choice[str]):
         self.skips = skips
         self.skip_cost = skip_cost
 
+    def text(self, option: str) -> str:
+        """Write the letter of a card, or ``none``."""
+        return option or NONE
+
 
 class EngineerUse(Choice[Mask | None]):
     """What card D does: remove two adjacent discs, or clean production (SC-GOD-06, SC-GOD-07)."""

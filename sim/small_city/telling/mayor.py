@@ -86,6 +86,8 @@ def departure(event: Row) -> str:
 
 
 def _taken(scene: Scene, row: Row) -> str:
+    if row["card"] is None:
+        return "takes no card"
     name = scene.tale.box.card_names[row["card"]]
     taken = f"takes card {row['card']}, {name}"
     if not row["cards_skipped"]:

@@ -10,6 +10,8 @@ from sim.small_city.game import GAME
 from tests.sim.small_city import (
     activist_bites,
     advanced_bites,
+    building_bites,
+    council_bites,
     godzilla_bites,
     income_bites,
     moving_bites,
@@ -23,6 +25,8 @@ from tests.sim.small_city.table import rules
 SETTINGS = SettingsTable.load(GAME.name)
 BITES = {
     **setting_bites.BITES,
+    **building_bites.BITES,
+    **council_bites.BITES,
     **moving_bites.BITES,
     **income_bites.BITES,
     **pollution_bites.BITES,
