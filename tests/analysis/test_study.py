@@ -147,7 +147,7 @@ def test_other_readings_are_all_choices_in_force_and_leave_other_arms_alone():
     assert readings["start_money=equal"].arms == ("base", "godzillas")
     assert readings["godzilla_tie=only_highest"].arms == ("godzillas",)
     assert not any(
-        one.key in ("godzilla_blocked_squares", "clinic_effect") for one in readings.values()
+        one.key in ("godzilla_blocked_squares", "disc_supply_order") for one in readings.values()
     )
     tie = readings["godzilla_tie=only_highest"]
     assert tie.of(study.scenario(4, "godzillas")).settings["godzilla_tie"] == "only_highest"
