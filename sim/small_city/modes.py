@@ -76,9 +76,10 @@ class Modes:
             "godzillas": self.godzillas,
             "advanced": self.advanced,
             "activist_mayor": self.activist_mayor,
-            "grid_mayor": not self.activist_mayor,
+            "grid_mayor": not self.activist_mayor and not self.solo,
             "activist_parks": self.activist_parks,
             "solo": self.solo,
+            "several_players": not self.solo,
         }
         return {self.victory, *(condition for condition, true in holds.items() if true)}
 

@@ -132,7 +132,8 @@ BAD = [
     ),
     (
         [*PLAY, "--set", "godzilla_mayor=displaced"],
-        "--set: setting 'godzilla_mayor' does not apply to this scenario; it applies to godzillas",
+        "--set: setting 'godzilla_mayor' does not apply to this scenario; it applies to godzillas"
+        " several_players",
     ),
     (
         [*PLAY, "--set", "solo_advanced=true"],
@@ -197,7 +198,7 @@ BAD = [
     (
         [*PLAY, "--overlay", "inapt.toml"],
         "inapt.toml: setting 'godzilla_mayor' does not apply to this scenario; it applies to"
-        " godzillas",
+        " godzillas several_players",
     ),
     ([*PLAY, "--overlay", "none.toml"], "cannot read none.toml: No such file or directory"),
     ([*PLAY, "--overlay", "."], "cannot read .: Is a directory"),
