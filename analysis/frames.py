@@ -119,6 +119,10 @@ class Arms:
             rows = rows.merge(self.seats, on=[*keys, "seat"], how="left")
         return rows
 
+    def only(self, *names: str) -> "Arms":
+        """Return some of the arms."""
+        return Arms({key: run for key, run in self.runs.items() if key[1] in names})
+
     def has(self, name: str) -> bool:
         """Tell whether every run kept this table."""
         return all(name in run.tables for run in self.runs.values())

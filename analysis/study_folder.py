@@ -207,7 +207,7 @@ class StudyFolder:
         """Open the runs that are played under other readings, or would be: by default two arms."""
         reread = self.record.readings
         names = reread.compared if reread else self.record.arms[:2]
-        return Arms({key: run for key, run in self.runs().items() if key[1] in names})
+        return self.arms().only(*names)
 
     def arms(self) -> Arms:
         """Open the runs for analysis."""

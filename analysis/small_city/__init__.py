@@ -1,0 +1,1 @@
+"""What the studies of Small City count, beside what any comparison of arms shows."""
