@@ -11,14 +11,16 @@ from analysis.reread import Measure, Readings
 from analysis.result import Estimates, Quantity
 from analysis.small_city.seats import GAME, sums, with_start
 
-BASE, PEACEFUL = "base", "peaceful"
+PEACEFUL = "peaceful_mayor"
 SPEECH = Quantity(
     "votes won by the speech", "votes", "visits", "a speech wins {value}", "each", least=0
 )
 NO_ROOM = Quantity(
     "visits without a speech", "%", "visits", "there is no room for him in {value}", "of the visits"
 )
-CARD_A = Quantity("rounds in which card A is taken", "%", "rounds", "{value}", "of the rounds")
+CARD_A = Quantity(
+    "rounds in which card A is taken", "%", "rounds", "card A is taken in {value}", "of the rounds"
+)
 SQUARES = Quantity("change of the squares built in a game", "squares", "players", reference=0.0)
 
 

@@ -13,7 +13,7 @@ from analysis.result import Estimates, Quantity
 from analysis.side_by_side import SideBySide
 from analysis.small_city.seats import last_towns
 
-BASE, GROWTH = "base", "growth"
+BASE, GROWTH = "base", "growing_parks"
 TOWNS = {
     "spaces_P": Quantity("park spaces", "squares", "towns", least=0),
     "persons_on_P": Quantity("people in parks", "people", "towns", least=0),
@@ -22,11 +22,11 @@ TOWNS = {
 }
 WITHOUT = (
     Pair(BASE, "base_without", "bought parks"),
-    Pair(GROWTH, "growth_without", "growing parks"),
+    Pair(GROWTH, "growing_parks_without", "growing parks"),
 )
 """Restricted play: the first player of the list must do without parks."""
-FORBIDDEN = 0
-"""His place in the list (the ``entry``)."""
+FORBIDDEN = 1
+"""His place in the list, the ``entry`` of his rows."""
 
 
 def towns(arms: Arms) -> SideBySide:
@@ -98,7 +98,7 @@ def findings(arms: Arms, readings: Readings) -> list[Finding]:
     """Say what the study found, most important first."""
     own = [
         Finding("Parks", parks_effect(arms).sentence(), readings.said("parks")),
-        Finding("Too strong?", worth(arms).sentence()),
+        Finding("What parks are worth", worth(arms).sentence()),
         Finding("To win without", wins_without(arms).sentence()),
     ]
     return [*comparison.findings(arms.only(BASE, GROWTH), readings), *own]

@@ -23,7 +23,9 @@ COUNTED = {
 """What stands for the score after a round, by arm; elsewhere votes less pollution do."""
 SHAPE = {
     "spread": Quantity("best less worst, as a share of the best", "%", "games"),
-    "lead_changes": Quantity("changes of the lead", "changes", "games", least=0),
+    "lead_changes": Quantity(
+        "changes of the lead", "times", "games", "between rounds the lead changes {value}", least=0
+    ),
     "settled": Quantity("round from which the winner is never behind", "", "games"),
 }
 LAST = 8
@@ -46,7 +48,7 @@ class Standings:
         """The shape of every game, see `analysis.shape.shapes`; ``spread`` is a share."""
         found = [shapes(self.rounds(arm), "points", JOINED) for arm in self.arms.names]
         games = pd.concat(found, ignore_index=True)
-        games["spread"] = games["spread"] / games["best"].where(games["best"] > 0)
+        games["spread"] = games["spread"] / games["highest"].where(games["highest"] > 0)
         games["arm"] = pd.Categorical(games["arm"], self.arms.names, ordered=True)
         return games
 
@@ -67,11 +69,11 @@ class Standings:
         won = self.arms.raw("scores", ("game", "seat", "won"), arm)
         rows = rows.merge(won, on=["players", "arm", "game", "seat"], how="left")
         last = rows[rows["round"] == LAST].groupby(["players", "game"], observed=True)["points"]
-        best = last.max().rename("best").reset_index()
-        return rows.merge(best, on=["players", "game"], how="left")
+        highest = last.max().rename("highest").reset_index()
+        return rows.merge(highest, on=["players", "game"], how="left")
 
 
-JOINED = ("seed_number", "rotation", "digest", "best")
+JOINED = ("seed_number", "rotation", "digest", "highest")
 
 
 def shape(standings: Standings) -> SideBySide:
