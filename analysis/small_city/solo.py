@@ -12,7 +12,9 @@ from sim.engine.tables import load_tables
 from sim.small_city.components import TABLE_KEYS, open_box
 
 SCORE = Quantity("score", "votes", "games")
-TITLED = Quantity("games that earn a title", "%", "games", "{value}", "of the games")
+TITLED = Quantity(
+    "games that earn a title", "%", "games", "a title is earned in {value}", "of the games"
+)
 TITLE = Quantity("share of each title", "%", "games")
 NONE, LOST = "no title", "lost"
 
