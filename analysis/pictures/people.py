@@ -16,7 +16,7 @@ from sim.small_city.words import Kind
 
 
 class Standing(NamedTuple):
-    """A person or a cube on a square: what it is (``"person"``, ``"cube"``), and whose or which."""
+    """What stands on a square: a ``"person"``, a ``"pair"`` or a ``"cube"``; whose, or which."""
 
     sort: str
     number: int
@@ -27,6 +27,7 @@ def standing(town: Town) -> dict[int, Standing]:
     found = {at: Standing("cube", colour) for at, colour in town.stored.items()}
     found |= {at: Standing("person", town.seat) for at in squares(town.hall)}
     found |= {at: Standing("person", owner) for at, owner in town.persons.items()}
+    found |= {at: Standing("pair", town.seat) for at in squares(town.doubled)}
     return dict(sorted(found.items()))
 
 
@@ -75,9 +76,12 @@ def _draw_disc(canvas: Canvas, town: Town, at: int) -> None:
 
 
 def draw_standing(canvas: Canvas, town: Town, at: int, piece: Standing) -> None:
-    """Draw a person or a cube on its square."""
+    """Draw a person, a pair or a cube on its square."""
     if piece.sort == "cube":
         pieces.cube(canvas, _spot(at), piece.number)
+    elif piece.sort == "pair":
+        for right in (-0.17, 0.17):
+            pieces.person(canvas, _aside(at, right, 0.0), piece.number, size=0.45)
     else:
         pieces.person(canvas, _spot(at), piece.number, guest=piece.number != town.seat)
 

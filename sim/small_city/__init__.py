@@ -1,4 +1,4 @@
-"""Small City: base game and The Godzillas, by the rules of ``data/small_city/rules.csv``."""
+"""Small City: base and advanced game, and The Godzillas, by ``data/small_city/rules.csv``."""
 
 from sim.small_city.game import GAME
 

@@ -257,6 +257,8 @@ class CouncilSpace:
         Price in dollars.
     votes : int or None
         Price in votes; None where votes cannot pay.
+    pink_draw : int
+        Pink promises to be drawn instead, on the starred side (SC-ADV-10, SC-ADV-11).
     materials : tuple of int
         Cubes gained, by colour.
     tile : int
@@ -271,6 +273,7 @@ class CouncilSpace:
     column: int
     dollars: int
     votes: int | None
+    pink_draw: int
     materials: Cost
     tile: int
     stations: tuple[Kind, ...]
@@ -290,6 +293,7 @@ def _council_space(row: Mapping[str, str]) -> CouncilSpace:
         column=int(row["column"]),
         dollars=_whole(row["dollars"]),
         votes=_whole(row["votes"]) if row["votes"] else None,
+        pink_draw=_whole(row["pink_draw"]),
         materials=_cost(";".join(gains.get("material", []))),
         tile=int(size),
         stations=tuple(Kind[name] for name in stations),
@@ -300,7 +304,7 @@ def _council_space(row: Mapping[str, str]) -> CouncilSpace:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A purple promise card (SC-PROM-01 to 06)."""
+    """A promise card (SC-PROM-01 to 10); the grade of a pink one is 0."""
 
     number: int
     grade: int
@@ -408,6 +412,8 @@ class Box:
     council : dict of (row, column) to CouncilSpace
     promises : tuple of Promise
         The purple ones.
+    pink : dict of int to Promise
+        The pink ones by number (SC-COMP-19).
     cards, starred : str
         Letters of the base cards, and of the starred ones of the advanced game.
     difficulties : dict of str to Difficulty
@@ -424,6 +430,7 @@ class Box:
     levels: tuple[tuple[Building, ...], ...]
     council: dict[tuple[int, int], CouncilSpace]
     promises: tuple[Promise, ...]
+    pink: dict[int, Promise]
     cards: str
     starred: str
     card_names: dict[str, str]
@@ -465,7 +472,7 @@ def _read_rows(table: str, rows: Rows, make: Callable[[str, Row], Made]) -> list
 def _promise(number: str, row: Row) -> Promise:
     return Promise(
         int(number),
-        int(row["grade"]),
+        int(row["grade"] or 0),
         parse_condition(row["condition"]),
         row["condition"],
         int(row["reward"]),
@@ -487,7 +494,7 @@ def open_box(tables: Tables) -> Box:
     )
     by_name = {building.name: building for building in buildings}
     council = _read_rows("council", tables["council"], lambda _, row: _council_space(row))
-    purple = {k: row for k, row in tables["promises"].items() if row["deck"] == "purple"}
+    promises = _read_rows("promises", tables["promises"], _promise)
     cards = tables["action_cards"]
     levels = tables["solo_difficulties"]
     numbers = Numbers(
@@ -507,7 +514,8 @@ def open_box(tables: Tables) -> Box:
         ),
         levels=tuple(tuple(b for b in buildings if b.kind == kind) for kind in Kind),
         council={(space.row, space.column): space for space in council},
-        promises=tuple(_read_rows("promises", purple, _promise)),
+        promises=tuple(promise for promise in promises if promise.grade),
+        pink={promise.number: promise for promise in promises if not promise.grade},
         cards="".join(letter for letter, row in cards.items() if row["set"] == "base"),
         starred="".join(letter for letter, row in cards.items() if row["set"] == "advanced"),
         card_names={letter: row["name"] for letter, row in cards.items()},

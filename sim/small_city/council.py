@@ -1,9 +1,18 @@
 """Phase VII and card G: the city council."""
 
+from typing import NamedTuple
+
 from sim.boards.squares import name, squares
 from sim.engine.script import Ask, Script
 from sim.small_city.components import Building, CouncilSpace
-from sim.small_city.decisions import CouncilMove, CouncilPayment, CouncilStep, CouncilTile, R1Pull
+from sim.small_city.decisions import (
+    CouncilMove,
+    CouncilPayment,
+    CouncilStep,
+    CouncilTile,
+    PinkKeep,
+    R1Pull,
+)
 from sim.small_city.schema import PAYMENTS, CouncilRow
 from sim.small_city.state import GameState, Rules, View
 from sim.small_city.stores import store
@@ -11,6 +20,15 @@ from sim.small_city.tile import Tile
 from sim.small_city.town import Town
 from sim.small_city.victory import count_round
 from sim.small_city.words import CULTURE, LETTERS, Account, Event, Kind, Reason
+
+
+class Paid(NamedTuple):
+    """How a step was paid: dollars or votes, or pink promises drawn of which one was kept."""
+
+    currency: str
+    amount: int = 0
+    drawn: int = 0
+    kept: int | None = None
 
 
 def phase_7(state: GameState) -> Script[None]:
@@ -64,7 +82,7 @@ def rows_ahead(rules: Rules, row: int) -> list[int]:
 def _possible(state: GameState, town: Town, step: CouncilMove) -> bool:
     entered = _entered(state, town, step)
     reached = _reached(state, entered)
-    if entered is None or reached is None or not payments(state.rules, town, entered):
+    if entered is None or reached is None or not payments(state, town, entered):
         return False
     forfeit = state.rules.readings.council_reward_forfeit == "allowed"
     return forfeit or _takes_all(state, town, reached)
@@ -94,12 +112,24 @@ def _takes_all(state: GameState, town: Town, space: CouncilSpace) -> bool:
     return people == space.citizens and sum(space.materials) <= room
 
 
-def payments(rules: Rules, town: Town, space: CouncilSpace) -> tuple[str, ...]:
-    """Return the currencies in which a player can pay a space (SC-COUNCIL-04 to 07)."""
+def payments(state: GameState, town: Town, space: CouncilSpace) -> tuple[str, ...]:
+    """Return how a player can pay a space (SC-COUNCIL-04 to 07, SC-ADV-04, SC-ADV-09)."""
     dollars = ("dollars",) if space.dollars <= town.money else ()
-    price = vote_price(rules, space)
+    price = vote_price(state.rules, space)
     votes = ("votes",) if price is not None and town.can_spend(price) else ()
-    return (*dollars, *votes)
+    pink = ("pink",) if pink_draw(state, space) else ()
+    return (*dollars, *votes, *pink)
+
+
+def pink_draw(state: GameState, space: CouncilSpace) -> int:
+    """Return how many pink promises pay a step, 0 if they cannot (SC-ADV-10, 11, 14, 15).
+
+    Beside the plain side of the board there are none.
+    """
+    left = len(state.pink_deck)
+    if state.rules.readings.pink_deck_empty == "forbidden" and left < space.pink_draw:
+        return 0
+    return min(space.pink_draw, left)
 
 
 def vote_price(rules: Rules, space: CouncilSpace) -> int | None:
@@ -115,23 +145,20 @@ def council_step(state: GameState, town: Town, moved: set[int]) -> Script[None]:
     options = [None, *steps_payable(state, town, moved)]
     step: CouncilMove | None = yield Ask(CouncilStep(town.seat, options), view)
     if step is None:
-        row = CouncilRow(state.round, state.phase, town.seat, None, None, None, None, 0, "")
+        row = CouncilRow(
+            state.round, state.phase, town.seat, None, None, None, None, 0, "", 0, None
+        )
         state.journal.add("council", row)
         return
     entered = _entered(state, town, step)
     space = _reached(state, entered)
     assert entered is not None
     assert space is not None
-    currencies = payments(state.rules, town, entered)
-    currency: str = yield Ask(CouncilPayment(town.seat, currencies), view)
-    votes = vote_price(state.rules, entered) or 0
-    paid = entered.dollars if currency == "dollars" else votes
-    account = Account.MONEY if currency == "dollars" else Account.VOTES
-    town.ledger.book(account, Reason.COUNCIL, -paid)
+    paid = yield from _pay(state, town, entered, view)
     town.council[step.disc] = (space.row, space.column)
     moved.add(step.disc)
     place = f"{space.row},{space.column}"
-    state.event(town.seat, Event.COUNCIL_STEP, currency, place, paid)
+    state.event(town.seat, Event.COUNCIL_STEP, paid.currency, place, paid.amount)
     reward = yield from _reward(state, town, space, view)
     state.event(town.seat, Event.COUNCIL_REWARD, reward, place)
     row = CouncilRow(
@@ -141,11 +168,37 @@ def council_step(state: GameState, town: Town, moved: set[int]) -> Script[None]:
         disc=step.disc + 1,
         row=space.row,
         column=space.column,
-        payment=PAYMENTS.index(currency),
-        paid=paid,
+        payment=PAYMENTS.index(paid.currency),
+        paid=paid.amount,
         reward=reward,
+        pink_drawn=paid.drawn,
+        pink_kept=paid.kept,
     )
     state.journal.add("council", row)
+
+
+def _pay(state: GameState, town: Town, space: CouncilSpace, view: View) -> Script[Paid]:
+    """Let a player pay a step in one currency (SC-COUNCIL-04 to 07)."""
+    currency: str = yield Ask(CouncilPayment(town.seat, payments(state, town, space)), view)
+    if currency == "pink":
+        return (yield from _draw_pink(state, town, space, view))
+    paid = space.dollars if currency == "dollars" else vote_price(state.rules, space) or 0
+    account = Account.MONEY if currency == "dollars" else Account.VOTES
+    town.ledger.book(account, Reason.COUNCIL, -paid)
+    return Paid(currency, paid)
+
+
+def _draw_pink(state: GameState, town: Town, space: CouncilSpace, view: View) -> Script[Paid]:
+    """Draw pink promises, keep one, put the others under the deck (SC-ADV-09, SC-ADV-12 to 14)."""
+    count = pink_draw(state, space)
+    drawn, deck = state.pink_deck[:count], state.pink_deck[count:]
+    if count < space.pink_draw:
+        state.event(town.seat, Event.RULE_HOLE, "SC-ADV-14")
+    kept: int = yield Ask(PinkKeep(town.seat, drawn), view)
+    state.pink[town.seat].append(kept)
+    state.pink_deck = deck + [number for number in drawn if number != kept]
+    state.event(town.seat, Event.PINK_KEPT, kept, "", count)
+    return Paid("pink", 0, count, kept)
 
 
 def _reward(state: GameState, town: Town, space: CouncilSpace, view: View) -> Script[str]:

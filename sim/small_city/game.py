@@ -33,7 +33,7 @@ PHASES = (phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, phase_7, phase_8
 
 
 class SmallCity:
-    """The base game for two to four players and the solo game, with or without The Godzillas."""
+    """The base, advanced and solo game, with or without the expansions."""
 
     name = "small_city"
     title = "Small City"

@@ -232,9 +232,9 @@ def trample(
     Graves and buildings stay as they are (SC-GOD-68, 69, 98).
     """
     for one in at:
-        owner = town.persons.pop(one, None)
-        if owner is not None:
-            _eaten(state, town, visit, one, owner, Account.IN_PLAY)
+        if one in town.persons:
+            for _ in range(town.crowd(one)):
+                _eaten(state, town, visit, one, town.lift(one), Account.IN_PLAY)
         elif town.hall >> one & 1:
             town.hall &= ~(1 << one)
             _eaten(state, town, visit, one, town.seat, Account.CITY_HALL)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sim.boards.squares import Mask, name, names, squares
+from sim.boards.squares import Mask, mask_of, name, names, squares
 from sim.engine.script import Ask, Script, Together
 from sim.small_city.council import council_acts
 from sim.small_city.decisions import (
@@ -101,15 +101,21 @@ def _set_ranks(town: Town, view: View) -> Script[None]:
             town.persons[at] = town.persons.pop(at)
 
 
-def ranks(host: Town) -> dict[int, int]:
-    """Return the rank of every person in a shop, by square (SC-P4-06)."""
-    found: dict[int, int] = {}
+def ranks(host: Town) -> dict[int, tuple[int, ...]]:
+    """Return the ranks of the persons on every shop space, by square (SC-P4-06, SC-CARD-K-4).
+
+    The second one of a pair has the rank of the first or, with ``attorney_rank = next_rank``, the
+    next; whoever came later is ranked as if the first stood alone.
+    """
+    second = 1 if host.readings.attorney_rank == "next_rank" else 0
+    found: dict[int, tuple[int, ...]] = {}
     in_shop: dict[int, int] = {}
     shops = [tile for tile in host.tiles if tile.building.kind is Kind.C]
     for at in host.persons:
         for shop in shops:
             if shop.mask >> at & 1:
-                found[at] = in_shop[shop.mask] = in_shop.get(shop.mask, 0) + 1
+                rank = in_shop[shop.mask] = in_shop.get(shop.mask, 0) + 1
+                found[at] = (rank, rank + second) if host.doubled >> at & 1 else (rank,)
     return found
 
 
@@ -124,50 +130,58 @@ def workers(state: GameState, seat: int, kind: Kind) -> list[tuple[Town, int]]:
 
 
 def _commerce(state: GameState, town: Town, view: View, posted: Posted) -> Script[None]:
-    """Let each person in a shop or Museum act once (SC-P4-04 to 11)."""
-    numbers, book = state.rules.box.numbers, town.ledger.book
+    """Let each person in a shop or Museum act once (SC-P4-04 to 11, SC-CARD-K-2)."""
     for host, at in workers(state, town.seat, Kind.C):
-        rank = ranks(host)[at]
-        currencies = ("dollars", "votes") if rank >= numbers.shop_votes_from_rank else ("dollars",)
-        options = [None, *(Sale(c, currency) for c in town.cubes() for currency in currencies)]
-        sale: Sale | None = yield Ask(CommerceAction(town.seat, options, rank), view)
-        gain = numbers.shop_no_sale
-        account, reason, what = Account.MONEY, Reason.SHOP, "no sale"
-        if sale is not None:
-            what = f"{cube(town, sale.at)} for {sale.currency}"
-            take(town, sale.at, Reason.SALE)
-            reason = Reason.SALE
-            gain = numbers.shop_sale_base + numbers.shop_sale_per_rank * rank
-            if sale.currency == "votes":
-                account, gain = Account.VOTES, numbers.shop_votes_per_rank * rank
-        book(account, reason, gain)
-        work = posted[host.seat]
-        if account is Account.MONEY:
-            work.money += gain
-        else:
-            work.votes += gain
-        state.event(town.seat, Event.SHOP, what, f"{host.seat + 1}:{name(at)}", gain)
+        for rank in ranks(host)[at]:
+            place = f"{host.seat + 1}:{name(at)}"
+            yield from _trade(state, town, view, posted[host.seat], rank, place)
     for host, _ in workers(state, town.seat, Kind.MU):
         gain = host.box.levels[Kind.MU][0].person_money
-        book(Account.MONEY, Reason.MUSEUM, gain)
+        town.ledger.book(Account.MONEY, Reason.MUSEUM, gain)
         posted[host.seat].money += gain
 
 
+def _trade(
+    state: GameState, town: Town, view: View, work: Abroad, rank: int, place: str
+) -> Script[None]:
+    """Let a person in a shop sell a cube or nothing (SC-P4-05 to 09)."""
+    numbers = state.rules.box.numbers
+    currencies = ("dollars", "votes") if rank >= numbers.shop_votes_from_rank else ("dollars",)
+    options = [None, *(Sale(c, currency) for c in town.cubes() for currency in currencies)]
+    sale: Sale | None = yield Ask(CommerceAction(town.seat, options, rank), view)
+    gain = numbers.shop_no_sale
+    account, reason, what = Account.MONEY, Reason.SHOP, "no sale"
+    if sale is not None:
+        what = f"{cube(town, sale.at)} for {sale.currency}"
+        take(town, sale.at, Reason.SALE)
+        reason = Reason.SALE
+        gain = numbers.shop_sale_base + numbers.shop_sale_per_rank * rank
+        if sale.currency == "votes":
+            account, gain = Account.VOTES, numbers.shop_votes_per_rank * rank
+    town.ledger.book(account, reason, gain)
+    if account is Account.MONEY:
+        work.money += gain
+    else:
+        work.votes += gain
+    state.event(town.seat, Event.SHOP, what, place, gain)
+
+
 def _factories(state: GameState, town: Town, view: View, posted: Posted) -> Script[None]:
-    """Let each person in a factory make one cube (SC-P4-12 to 15)."""
+    """Let each person in a factory make one cube (SC-P4-12 to 15, SC-CARD-K-2)."""
     needs_room = state.rules.readings.material_overflow == "not_produced"
     for host, at in workers(state, town.seat, Kind.F):
-        if needs_room and not town.free_store():
-            return
         tile = host.tile_at(at)
         assert tile is not None
         colour = LETTERS.index(tile.colour_letter(at))
-        posted[host.seat].cubes += 1
-        posted[host.seat].worked |= 1 << at
         place = f"{host.seat + 1}:{name(at)}"
-        state.event(town.seat, Event.PRODUCED, LETTERS[colour], place, 1)
-        yield from store(state, town, colour, Reason.PRODUCTION, view)
-        town.ledger.flows[MADE[colour]] = town.ledger.flows.get(MADE[colour], 0) + 1
+        for _ in range(host.crowd(at)):
+            if needs_room and not town.free_store():
+                return
+            posted[host.seat].cubes += 1
+            posted[host.seat].worked |= 1 << at
+            state.event(town.seat, Event.PRODUCED, LETTERS[colour], place, 1)
+            yield from store(state, town, colour, Reason.PRODUCTION, view)
+            town.ledger.flows[MADE[colour]] = town.ledger.flows.get(MADE[colour], 0) + 1
 
 
 MADE = tuple((-1, int(colour)) for colour in Colour)
@@ -254,11 +268,11 @@ def _write_income(state: GameState, town: Town, others: list[Abroad]) -> None:
 
 
 def phase_5(state: GameState) -> Script[None]:
-    """Phase V: residents, visitors of Universities and the Mayor's audience (SC-P5-01 to 06).
+    """Phase V: residents, visitors of Universities and the Mayor's audience.
 
-    With ``museum_effect = vote`` visitors of Museums vote too, and with ``school_library_effect =
-    one_vote`` Schools and Libraries give votes of their own (SC-P4-11, SC-BLD-37). With the other
-    reading of SC-ACT-21 the council follows.
+    Holds SC-P5-01 to 06 and SC-CARD-K-3. With ``museum_effect = vote`` visitors of Museums vote
+    too, and with ``school_library_effect = one_vote`` Schools and Libraries give votes of their own
+    (SC-P4-11, SC-BLD-37). With the other reading of SC-ACT-21 the council follows.
     """
     yield from state.begin("V")
     won = yield from _speech(state)
@@ -268,6 +282,7 @@ def phase_5(state: GameState) -> Script[None]:
             Reason.UNIVERSITY: _visitor_votes(state, town.seat, Kind.UN),
             Reason.MUSEUM: _visitor_votes(state, town.seat, Kind.MU),
             Reason.CULTURE: sum(town.effect(kind, "votes_each_round") for kind in SCHOOLS),
+            Reason.ATTORNEY: attorney_votes(town) if town.doubled else 0,
             Reason.SPEECH: won if town.seat == state.host else 0,
         }
         for reason, number in votes.items():
@@ -320,4 +335,21 @@ def resident_votes(town: Town) -> int:
             else:
                 living = sum(spaces)
                 votes += living * (living + 1) // 2
+    return votes
+
+
+def attorney_votes(town: Town) -> int:
+    """Count the votes of second citizens at home (SC-CARD-K-3).
+
+    Each is worth the level of the tile or, with ``attorney_extra_votes = occupied_spaces``, the
+    spaces of the tile on which citizens stand.
+    """
+    votes = 0
+    for at in squares(town.doubled & town.squares_of[Kind.R]):
+        tile = town.tile_at(at)
+        assert tile is not None
+        if town.readings.attorney_extra_votes == "occupied_spaces":
+            votes += (tile.mask & mask_of(town.at_home())).bit_count()
+        else:
+            votes += tile.building.level
     return votes

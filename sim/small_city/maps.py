@@ -22,7 +22,7 @@ from sim.small_city.components import Box
 from sim.small_city.readings import Readings
 from sim.small_city.tile import NO_COLOURS, Colours, Tile, colourings
 from sim.small_city.town import DESTINATIONS, TOURIST_SPACES, Town
-from sim.small_city.words import LETTERS, MATERIALS, Account, Kind
+from sim.small_city.words import LETTERS, MATERIALS, ZONES, Account, Kind
 
 TOKEN = re.compile(
     r"(?P<ground>\.|#|(?P<zone>R[1-5]|C[1-4]|F[1-3]|P[1-3]|WH)(?P<id>[a-z])(?:\.(?P<colour>[WGB]))?"
@@ -136,7 +136,7 @@ def _token(town: Town, at: int) -> str:
     items = ""
     owner = town.persons.get(at, town.seat if town.hall >> at & 1 else None)
     if owner is not None:
-        items += "c" if owner == town.seat else f"t{owner + 1}"
+        items += "c" * town.crowd(at) if owner == town.seat else f"t{owner + 1}"
     if at in town.bodies:
         items += "x" if town.bodies[at] == town.seat else f"x{town.bodies[at] + 1}"
     if at in town.stored:
@@ -317,6 +317,11 @@ def _put_person(town: Town, at: int, kind: Kind | None, seat: int, item: str) ->
         raise _fail(at, "nobody can stand here")
     if item[0] == "t" and (seat == town.seat or kind not in guest_spaces):
         raise _fail(at, f"'{item}' cannot be a tourist here")
+    if item == "c" and kind in ZONES and town.persons.get(at) == town.seat:
+        if town.doubled >> at & 1:
+            raise _fail(at, "two citizens are the most on a space (SC-CARD-K)")
+        town.doubled |= 1 << at
+        return
     if at in town.persons or town.hall >> at & 1 or at in town.stored:
         raise _fail(at, "there is no room for another here")
     if kind is Kind.CH:
@@ -335,7 +340,7 @@ def _read_accounts(town: Town, header: dict[str, str]) -> None:
     for key, account in ACCOUNTS.items():
         book[account] = int(header.get(key, start.get(key, 0)))
     book[Account.CITY_HALL] = town.hall.bit_count()
-    book[Account.IN_PLAY] = len(town.at_home())
+    book[Account.IN_PLAY] = len(town.at_home()) + town.doubled.bit_count()
     book[Account.DEAD] = list(town.bodies.values()).count(town.seat)
     book[Account.DISCS] = town.discs.bit_count()
     for colour, account in enumerate(MATERIALS):

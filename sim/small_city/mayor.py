@@ -116,6 +116,8 @@ def lay_ring(state: GameState) -> str:
     box, readings = state.rules.box, state.rules.readings
     if state.rules.modes.advanced:
         players = state.rules.players
+        if len(state.living()) < players:
+            state.event(None, Event.RULE_HOLE, "SC-ADV-08")
         if readings.ring_size_after_elimination == "living_players":
             players = len(state.living())
         size = players * box.numbers.ring_cards_per_player + box.numbers.ring_cards_more

@@ -9,6 +9,7 @@ from sim.engine.script import Ask, Script
 from sim.small_city.council import move_in
 from sim.small_city.decisions import (
     AdmitTourist,
+    AttorneyPair,
     HouseCitizen,
     Housing,
     Move,
@@ -30,11 +31,17 @@ class Turn:
     ----------
     grown : list of Grown
         The parks that have grown in this round, by seat; all turns share it.
+    together : int
+        Spaces at home on which a pair of the last round still stands (SC-CARD-K-5).
+    attorney : bool
+        Whether a second citizen may still be put on a space (SC-CARD-K).
     """
 
     town: Town
     view: View
     grown: list[Grown]
+    together: Mask
+    attorney: bool
     citizens: int = 0
     moved: int = 0
     moves: list[Move] = field(default_factory=list)
@@ -50,7 +57,10 @@ def phase_3(state: GameState) -> Script[None]:
     """Phase III, in turn order, steps A to C for each player (SC-P3-01 to 23)."""
     yield from state.begin("III")
     grown = [Grown() for _ in state.towns]
-    turns = [Turn(town, state.view(town), grown) for town in state.turn_order()]
+    turns = [
+        Turn(town, state.view(town), grown, town.doubled, state.cards[town.seat] == "K")
+        for town in state.turn_order()
+    ]
     steps = STEPS[state.rules.readings.newcomer_timing]
     if state.rules.readings.phase3_sequence == "step_by_step":
         order = [(turn, step) for step, turn in product(steps, turns)]
@@ -167,11 +177,12 @@ def in_play(state: GameState, seat: int) -> list[Place]:
 def _step_a(state: GameState, turn: Turn) -> Script[None]:
     """Step A: every citizen in play moves to a space that was empty before (SC-P3-02 to 17).
 
-    Only what is new through a growing park may be entered as well (SC-ACT-19).
+    Only what is new through a growing park may be entered as well (SC-ACT-19), and one space by a
+    second citizen (SC-CARD-K).
     """
     readings, openings = state.rules.readings, _openings(state, turn)
     movers = in_play(state, turn.town.seat)
-    turn.citizens = len(movers)
+    turn.citizens = len(movers) + turn.town.doubled.bit_count()
     yield from _move_all(state, turn, openings, movers, may_stop=not readings.move_compulsory)
     turn.moved = len(turn.moves)
     if readings.metro_effect == "two_moves" and turn.town.works(Kind.ME):
@@ -203,6 +214,10 @@ def _move(
     seat, readings = turn.town.seat, state.rules.readings
     asks_leave = readings.tourist_permission == "host_agrees"
     while movers:
+        if turn.attorney and (pair := (yield from _pair_up(state, turn, movers))):
+            turn.attorney = False
+            movers = _go(state, turn, openings, movers, pair)
+            continue
         decision = _question(state, turn, openings, movers, may_stop=may_stop)
         move: Move | None = None
         if decision.has_move():
@@ -212,12 +227,40 @@ def _move(
         if asks_leave and not (yield from _admitted(state, seat, move)):
             openings.refused_by.add(move.to.town)
             continue
-        movers = [mover for mover in movers if mover != move.origin]
-        openings.take(seat, move)
-        _carry_out(state, turn.town, move)
-        turn.moves.append(move)
+        movers = _go(state, turn, openings, movers, move)
         if state.rules.modes.activist_parks:
             openings.home |= yield from enter(state, turn.town, move, turn.grown[seat], turn.view)
+
+
+def _go(
+    state: GameState, turn: Turn, openings: Openings, movers: list[Place], move: Move
+) -> list[Place]:
+    """Carry a move out, and return where those stand who are still to move.
+
+    Where one of a pair goes, the other one is still to move.
+    """
+    town, origin = turn.town, move.origin
+    if not (origin.town == town.seat and town.doubled >> origin.at & 1):
+        movers = [mover for mover in movers if mover != origin]
+    openings.take(town.seat, move)
+    _carry_out(state, town, move)
+    turn.together &= town.doubled
+    turn.moves.append(move)
+    return movers
+
+
+def _pair_up(state: GameState, turn: Turn, movers: list[Place]) -> Script[Move | None]:
+    """Offer to put a second citizen where one came in this step (SC-CARD-K, SC-CARD-K-6)."""
+    town, seat = turn.town, turn.town.seat
+    homes, shops, factories = town.squares_of[Kind.R : Kind.P]
+    came = mask_of(move.to.at for move in turn.moves if move.to.town == seat) & town.taken()
+    came &= ~mask_of(mover.at for mover in movers if mover.town == seat)
+    spaces = came & (homes | shops | factories)
+    decision = AttorneyPair(seat, state.towns, movers, spaces, {}, may_stop=True)
+    if not decision.has_move():
+        return None
+    pair: Move | None = yield Ask(decision, turn.view)
+    return pair
 
 
 def _question(
@@ -236,7 +279,22 @@ def _question(
     )
     if not state.rules.readings.tourist_must_leave:
         decision.let_guests_stay(openings.abroad)
-    return decision
+    return _split_first(decision, turn.together) if turn.together else decision
+
+
+def _split_first(decision: MoveCitizen, together: Mask) -> MoveCitizen:
+    """Let one of a pair go before all others, if he can go at all (SC-CARD-K-5)."""
+    first = MoveCitizen(
+        decision.seat,
+        decision.towns,
+        [m for m in decision.movers if m.town == decision.seat and together >> m.at & 1],
+        decision.free_home,
+        decision.free_abroad,
+        limits=decision.limits,
+        may_stop=False,
+        growing=decision.growing,
+    )
+    return first if first.has_move() else decision
 
 
 def _admitted(state: GameState, seat: int, move: Move) -> Script[bool]:
@@ -252,16 +310,22 @@ def _admitted(state: GameState, seat: int, move: Move) -> Script[bool]:
 
 
 def _carry_out(state: GameState, home: Town, move: Move) -> None:
-    """Put a citizen on his new space; a seat in City Hall takes him out of play (SC-P3-17)."""
-    to = move.to
-    del state.towns[move.origin.town].persons[move.origin.at]
+    """Put a citizen on his new space, alone or as the second (SC-CARD-K).
+
+    A seat in City Hall takes him out of play (SC-P3-17).
+    """
+    to, event = move.to, Event.CITIZEN_MOVED
+    state.towns[move.origin.town].lift(move.origin.at)
     if to.town == home.seat and home.squares_of[Kind.CH] >> to.at & 1:
         home.hall |= 1 << to.at
         home.ledger.book(Account.IN_PLAY, Reason.RETURNED, -1)
         home.ledger.book(Account.CITY_HALL, Reason.RETURNED, 1)
+    elif to.town == home.seat and to.at in home.persons:
+        home.doubled |= 1 << to.at
+        event = Event.ATTORNEY_PAIR
     else:
         state.towns[to.town].persons[to.at] = home.seat
-    state.event(home.seat, Event.CITIZEN_MOVED, "", str(move))
+    state.event(home.seat, event, "", str(move))
 
 
 # Steps B and C

@@ -86,7 +86,7 @@ def measure(state: GameState, town: Town) -> Measure:
 
 
 def polluters(state: GameState, town: Town) -> tuple[int, int]:
-    """Count the own citizens and the tourists who pollute (SC-P6-02 to 04, SC-CARD-J)."""
+    """Count own citizens and tourists who pollute (SC-P6-02 to 04, SC-CARD-J, SC-CARD-K)."""
     clean = town.squares_of[Kind.C] if state.cards[town.seat] == "J" else 0
     own = guests = 0
     for at, owner in town.persons.items():
@@ -96,7 +96,7 @@ def polluters(state: GameState, town: Town) -> tuple[int, int]:
             own += 1
         else:
             guests += 1
-    return own, guests
+    return own + (town.doubled & ~clean).bit_count(), guests
 
 
 def _raise_level(town: Town, found: Measure) -> None:
@@ -144,7 +144,7 @@ def _take_people_out(state: GameState, town: Town) -> None:
     for at in town.tourists():
         _send_home(state.towns[town.persons[at]])
     town.persons.clear()
-    town.hall = 0
+    town.hall = town.doubled = 0
     staying = 0
     for host in state.towns:
         abroad = [at for at, owner in host.persons.items() if owner == town.seat]
@@ -164,11 +164,16 @@ def _send_home(owner: Town) -> None:
     """Send a tourist back to his owner's City Hall or, if it is full, job centre (SC-P6-11)."""
     target = Account.GONE
     if owner.living and owner.readings.eliminated_tourists == "return_home":
-        free = owner.free_hall()
-        target = Account.CITY_HALL if free else Account.JOB_CENTRE
-        owner.hall |= free & -free
+        target = _take_in(owner)
     owner.ledger.book(Account.IN_PLAY, Reason.ELIMINATION, -1)
     owner.ledger.book(target, Reason.ELIMINATION, 1)
+
+
+def _take_in(town: Town) -> Account:
+    """Take a citizen into City Hall, if it has room, and return where he is to be booked."""
+    free = town.free_hall()
+    town.hall |= free & -free
+    return Account.CITY_HALL if free else Account.JOB_CENTRE
 
 
 def _deaths_due(state: GameState, measures: dict[int, Measure]) -> Script[dict[int, int]]:
@@ -231,9 +236,10 @@ def _settle_tie(state: GameState, tied: list[int]) -> Script[list[int]]:
 
 
 def mortals(town: Town) -> list[int]:
-    """Return the squares of those who may die (SC-P6-15, SC-P6-18)."""
+    """Return the squares of those who may die, that of a pair twice (SC-P6-15, SC-P6-18)."""
     own_only = town.readings.victim_choice == "host_own_citizens_only"
-    return town.at_home() if own_only else list(town.persons)
+    found = town.at_home() if own_only else list(town.persons)
+    return [at for at in found for _ in range(town.crowd(at))]
 
 
 def plots(town: Town) -> Mask:
@@ -251,24 +257,33 @@ def _choose(state: GameState, town: Town, deaths: int, view: View) -> Script[lis
     """
     done: list[Death] = []
     victims, ground = mortals(town), plots(town)
+    spoils = town.readings.burial_no_room == "stays_on_space"
     for nth in range(deaths):
+        if not victims:
+            break
         if town.readings.victim_choice == "random":
             drawn = state.luck.below(len(victims), "victim", state.round, town.seat, nth)
             victim = victims[drawn]
         else:
-            victim = yield Ask(DeathVictim(town.seat, tuple(victims)), view)
+            options = tuple(dict.fromkeys(victims))
+            victim = yield Ask(DeathVictim(town.seat, options), view)
         victims.remove(victim)
         grave = None
         if ground:
             grave = yield Ask(GraveSquare(town.seat, squares(ground)), view)
             ground &= ~(1 << grave)
+        elif spoils:  # nobody stays where a body lies (SC-CARD-K-7)
+            victims = [at for at in victims if at != victim]
         done.append(Death(victim, grave))
     return done
 
 
 def _bury(state: GameState, town: Town, death: Death) -> None:
-    """Lay a dead person in his grave, or else leave him on his space (SC-P6-16, SC-P6-17)."""
-    owner = state.towns[town.persons.pop(death.victim)]
+    """Lay a dead person in his grave, or else leave him on his space (SC-P6-16, SC-P6-17).
+
+    Of a pair the other one does not stay where a body lies (SC-CARD-K-7).
+    """
+    owner = state.towns[town.lift(death.victim)]
     removed = death.grave is None and town.readings.burial_no_room == "removed"
     owner.ledger.book(Account.IN_PLAY, Reason.DEATH, -1)
     owner.ledger.book(Account.GONE if removed else Account.DEAD, Reason.DEATH, 1)
@@ -278,6 +293,11 @@ def _bury(state: GameState, town: Town, death: Death) -> None:
         state.event(town.seat, Event.RULE_HOLE, "SC-P6-17")
     if removed:
         return
+    if death.grave is None and death.victim in town.persons:
+        town.lift(death.victim)
+        town.ledger.book(Account.IN_PLAY, Reason.DEATH, -1)
+        town.ledger.book(_take_in(town), Reason.DEATH, 1)
+        state.event(town.seat, Event.RULE_HOLE, "SC-CARD-K-7")
     at = death.victim if death.grave is None else death.grave
     town.bodies[at] = owner.seat
     town.graves |= 1 << at

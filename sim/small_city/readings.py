@@ -118,6 +118,12 @@ class Readings:
     godzilla_start_on_path: Literal["no_disc", "disc"]
     godzilla_exit_square: Literal["not_trodden", "trodden"]
     godzilla_blocks_upgrade: bool
+    advanced_council_side: Literal["starred", "plain"]
+    pink_penalty_currency: Literal["promise_currency", "victory_count"]
+    pink_conditions: Literal["table", "met", "broken"]
+    pink_deck_empty: Literal["draw_what_is_left", "forbidden"]
+    attorney_extra_votes: Literal["tile_level", "occupied_spaces"]
+    attorney_rank: Literal["same_rank", "next_rank"]
     anarchist_partial: Literal["none", "pay_what_is_left"]
     anarchist_in_increase: bool
     ring_size_after_elimination: Literal["start_players", "living_players"]

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from sim.boards.squares import is_connected
+from sim.boards.squares import is_connected, squares
 from sim.engine.errors import RefereeError
-from sim.small_city.words import MATERIALS, PEOPLE, PHASES, Account, Kind
+from sim.small_city.words import MATERIALS, PEOPLE, PHASES, ZONES, Account, Kind
 
 if TYPE_CHECKING:
     from sim.small_city.state import GameState
@@ -21,6 +21,7 @@ def check(state: "GameState") -> None:
     """
     _check_tiles(state)
     _check_radiation(state)
+    _check_pink(state)
     for town in state.towns:
         _check_people(state, town)
         _check_town(state, town)
@@ -38,6 +39,7 @@ def _check_people(state: "GameState", town: "Town") -> None:
     total = sum(book[account] for account in PEOPLE)
     _claim(state, f"citizens add up to {total}", total == state.rules.box.numbers.citizens, seat)
     standing = sum(list(host.persons.values()).count(seat) for host in state.towns)
+    standing += town.doubled.bit_count()
     buried = sum(list(host.bodies.values()).count(seat) for host in state.towns)
     if town.living:
         _claim(state, "citizens in play are on the board", standing == book[Account.IN_PLAY], seat)
@@ -89,6 +91,15 @@ def _check_mayor(state: "GameState", town: "Town") -> None:
     _claim(state, "the Mayor stands on free ground or spaces", not stray, town.seat)
 
 
+def _check_pink(state: "GameState") -> None:
+    """Every pink promise is in the deck or with one player, if they are in the game at all."""
+    if state.rules.modes.advanced:
+        starred = state.rules.readings.advanced_council_side == "starred"
+        cards = [*state.pink_deck, *(number for held in state.pink for number in held)]
+        all_there = sorted(cards) == (sorted(state.rules.box.pink) if starred else [])
+        _claim(state, "every pink promise is in one place", all_there)
+
+
 def _check_town(state: "GameState", town: "Town") -> None:
     """Nothing overlaps, nothing is negative (SC-P5-07), and accounts agree with the board."""
     seat, book = town.seat, town.ledger.balances
@@ -107,6 +118,10 @@ def _check_town(state: "GameState", town: "Town") -> None:
         _claim(state, f"{tile} has its size", tile.mask.bit_count() == size, seat)
     _claim(state, "tiles lie inside", not area & ~town.inside and area == town.built, seat)
     _check_mayor(state, town)
+    pairs_fit = all(
+        town.persons.get(at) == seat and town.kind_at(at) in ZONES for at in squares(town.doubled)
+    )
+    _claim(state, "pairs are own citizens at home, in shops and factories", pairs_fit, seat)
     out = town.unusable
     _claim(state, "no person is on a disabled square", not town.taken() & out, seat)
     _claim(state, "no citizen is on a disabled City Hall square", not town.hall & out, seat)

@@ -17,7 +17,7 @@ OptionalSeat = Annotated[int | None, Column("seat", "", "seat, 1-based", nullabl
 SPARED_BY = ("not spared", "roll", "pollution", "factory_spaces", "full_tie")
 ENTRY_KINDS = ("none", "harbor", "F3", "F2", "F1", "discs", "edge", "standing")
 CARDS = tuple("ABCDEFGHIJKL")
-PAYMENTS = ("dollars", "votes")
+PAYMENTS = ("dollars", "votes", "pink")
 DEVELOP_MODES = ("build", "enlarge")
 
 
@@ -152,6 +152,9 @@ class VotesRow(NamedTuple):
         int,
         Column("int16", "votes", "votes of School and Library (setting school_library_effect)"),
     ]
+    votes_attorney: Annotated[
+        int, Column("int16", "votes", "votes of a second citizen on a space, by card K")
+    ]
     votes_speech: Annotated[
         int, Column("int16", "votes", "votes won by the speech of the peaceful Mayor")
     ]
@@ -242,8 +245,12 @@ class CouncilRow(NamedTuple):
     row: Annotated[int | None, Column("int8", "", "row entered", nullable=True)]
     column: Annotated[int | None, Column("int8", "", "column entered", nullable=True)]
     payment: Annotated[int | None, Column("category", "", "currency", PAYMENTS, nullable=True)]
-    paid: Annotated[int, Column("int8", "$ or votes", "price paid")]
+    paid: Annotated[int, Column("int8", "$ or votes", "price paid; 0 if by pink promises")]
     reward: Annotated[str, Column("text", "", "reward as taken, such as 'votes:3' or 'R1 3,4'")]
+    pink_drawn: Annotated[int, Column("int8", "cards", "pink promises drawn as payment")]
+    pink_kept: Annotated[
+        int | None, Column("int8", "", "number of the pink promise kept", nullable=True)
+    ]
 
 
 class HostRow(NamedTuple):
@@ -286,6 +293,13 @@ class ScoreRow(NamedTuple):
     ]
     promise_points: Annotated[
         int, Column("int16", "points", "points for or against the promise; 0 if it is about votes")
+    ]
+    pink_promises: Annotated[
+        str, Column("text", "", "numbers of the pink promises held, such as '17 23'")
+    ]
+    pink_broken: Annotated[int, Column("int8", "cards", "how many of them are broken")]
+    pink_points: Annotated[
+        int, Column("int16", "points", "points against them; 0 if they are about votes")
     ]
     pollution_subtracted: Annotated[int, Column("int16", "points", "points taken for pollution")]
     money_points: Annotated[int, Column("int16", "points", "points for money left")]
@@ -391,6 +405,7 @@ def _snapshot_columns() -> tuple[Column, ...]:
         count("council_2_row", "", "council row of the second disc, 0 before it enters"),
         count("council_2_column", "", "council column of the second disc"),
         count("purple_grade", "votes", "grade of the purple promise held, 0 without"),
+        count("pink_held", "cards", "pink promises held"),
         count("discs_in_town", "discs", "radiation discs in this town"),
         count("godzilla_here", "", "1 while a Godzilla stands in this town"),
         count("eliminated_round", "rounds", "round of elimination, 0 while in the game"),

@@ -56,9 +56,9 @@ class TownFacts:
 def final_scoring(state: GameState) -> Script[Outcome]:
     """Score the game and tell who won.
 
-    Holds SC-END-01 to 09, SC-PROM-01 to 03, SC-PROM-11, SC-GOD-18, SC-GOD-90, SC-GOD-91; in the
-    other victories SC-ECO-04 to 11, SC-POP-05 to 08 and SC-CUL-04 to 07. Solo is
-    won with a title, and lost without or by pollution (SC-SOLO-16 to 18, SC-SOLO-22).
+    Holds SC-END-01 to 09, SC-PROM-01 to 03, SC-PROM-07 to 11, SC-GOD-18, SC-GOD-90, SC-GOD-91; in
+    the other victories SC-ECO-04 to 11, SC-POP-05 to 08 and SC-CUL-04 to 07. Solo is won with a
+    title, and lost without or by pollution (SC-SOLO-16 to 18, SC-SOLO-22).
     """
     yield from state.begin("end")
     if state.rules.readings.godzilla_final_departure == "leaves_discs":
@@ -68,7 +68,7 @@ def final_scoring(state: GameState) -> Script[Outcome]:
     score = state.rules.victory.decides
     counted = [town.ledger.balances[score] for town in state.towns]
     for town in state.living():
-        _keep_promise(state, town)
+        _keep_promises(state, town)
         _settle(state, town)
     ranks = rank(state.living(), state.rules)
     titles = titles_earned(state)
@@ -110,22 +110,42 @@ def _settle(state: GameState, town: Town) -> None:
         book(Account.VOTES, Reason.FINAL_POLLUTION, -town.pollution * numbers.votes_per_pollution)
 
 
-def _keep_promise(state: GameState, town: Town) -> None:
-    """Give or take the points of a promise (SC-PROM-01 to 03, SC-ECO-07, SC-POP-07, SC-CUL-06)."""
-    number = state.promises[town.seat]
-    if number is None:
-        return
-    promise = state.rules.box.promises[number - 1]
-    met = promise.condition(TownFacts(town))
+def _keep_promises(state: GameState, town: Town) -> None:
+    """Judge the purple promise and the pink ones, each in its currency.
+
+    Holds SC-PROM-01 to 03, SC-PROM-07 to 09, SC-ADV-12, SC-ECO-07, SC-ECO-08, SC-POP-07, SC-CUL-06.
+    """
+    box, victory, purple = state.rules.box, state.rules.victory, state.promises[town.seat]
+    if purple is not None:
+        _judge(state, town, box.promises[purple - 1], victory.promises, Reason.PROMISE)
+    in_points = state.rules.readings.pink_penalty_currency == "victory_count"
+    currency = victory.decides if in_points else victory.promises
+    for promise in state.held_pink(town.seat):
+        _judge(state, town, promise, currency, Reason.PINK_PROMISE)
+
+
+def _judge(
+    state: GameState, town: Town, promise: Promise, currency: Account, reason: Reason
+) -> None:
+    """Give or take what a promise is worth."""
+    met = is_met(state, town, promise)
     points = promise.reward if met else _penalty(state, promise)
-    town.ledger.book(state.rules.victory.promises, Reason.PROMISE, points)
+    town.ledger.book(currency, reason, points)
     event = Event.PROMISE_KEPT if met else Event.PROMISE_BROKEN
-    state.event(town.seat, event, str(number), promise.text, points)
+    state.event(town.seat, event, str(promise.number), promise.text, points)
+
+
+def is_met(state: GameState, town: Town, promise: Promise) -> bool:
+    """Tell whether a promise is met at the end of the game (SC-PROM-06, SC-PROM-10)."""
+    reading = state.rules.readings.pink_conditions
+    if reading == "table" or promise.grade:
+        return promise.condition(TownFacts(town))
+    return reading == "met"
 
 
 def _penalty(state: GameState, promise: Promise) -> int:
-    """Return what a purple promise costs that is not met (SC-PROM-02)."""
-    match state.rules.readings.purple_penalty:
+    """Return what a promise costs that is not met (SC-PROM-02, SC-PROM-08)."""
+    match state.rules.readings.purple_penalty if promise.grade else "":
         case "0_0_0":
             return 0
         case "6_12_18":
@@ -174,6 +194,9 @@ def _write_row(
         promise_met=flow(victory.promises, Reason.PROMISE) > 0,
         counted=counted,
         promise_points=flow(score, Reason.PROMISE),
+        pink_promises=" ".join(map(str, state.pink[town.seat])),
+        pink_broken=sum(not is_met(state, town, promise) for promise in state.held_pink(town.seat)),
+        pink_points=flow(score, Reason.PINK_PROMISE),
         pollution_subtracted=-flow(score, Reason.FINAL_POLLUTION),
         money_points=flow(score, Reason.MONEY_LEFT),
         disc_points=flow(score, Reason.DISC_POINTS),

@@ -22,6 +22,7 @@ def set_up(state: GameState) -> Script[None]:
     _give_start(state)
     views = state.views_apart()
     yield Together([(t.seat, _city_hall(state, t, views[t.seat])) for t in state.towns])
+    lay_pink_promises(state)
     yield from _promises(state)
     yield from state.end()
 
@@ -62,6 +63,16 @@ def _city_hall(state: GameState, town: Town, view: View) -> Script[None]:
         yield from state.seat_citizen(
             town, Account.JOB_CENTRE, Reason.SETUP, view, Event.SEATED_IN_CITY_HALL
         )
+
+
+def lay_pink_promises(state: GameState) -> None:
+    """Lay the shuffled pink promises beside the council (SC-ADV-01, 02, 15, SC-COMP-19).
+
+    They belong to the starred side of its board, which only the advanced game uses.
+    """
+    starred = state.rules.readings.advanced_council_side == "starred"
+    if state.rules.modes.advanced and starred:
+        state.pink_deck = state.luck.shuffled(state.rules.box.pink, "pink promises")
 
 
 def _promises(state: GameState) -> Script[None]:

@@ -32,6 +32,10 @@ def _row(state: "GameState", town: "Town", tourists_out: int, tourists_in: int) 
         town.ledger.balances[:11]
     )
     kinds, persons, free = town.squares_of, town.taken(), town.free_store()
+    persons_on = [(persons & kinds[kind]).bit_count() for kind in PERSONS_ON]
+    if town.doubled:
+        for place, kind in enumerate(PERSONS_ON):
+            persons_on[place] += (town.doubled & kinds[kind]).bit_count()
     number = state.promises[town.seat]
     (row_1, column_1), (row_2, column_2) = town.council
     return (
@@ -51,7 +55,7 @@ def _row(state: "GameState", town: "Town", tourists_out: int, tourists_in: int) 
         reserve,
         dead,
         town.graves.bit_count(),
-        *[(persons & kinds[kind]).bit_count() for kind in PERSONS_ON],
+        *persons_on,
         white,
         grey,
         black,
@@ -62,6 +66,7 @@ def _row(state: "GameState", town: "Town", tourists_out: int, tourists_in: int) 
         row_2,
         column_2,
         state.rules.box.promises[number - 1].grade if number is not None else 0,
+        len(state.pink[town.seat]),
         town.discs.bit_count(),
         1 if town.godzilla else 0,
         town.eliminated_round,

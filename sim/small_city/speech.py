@@ -53,4 +53,4 @@ def audience(town: Town, area: Mask) -> int:
             heard = mask_of(town.at_home())
         case _:
             heard = mask_of(town.at_home()) | town.hall
-    return (heard & area).bit_count()
+    return (heard & area).bit_count() + (town.doubled & area).bit_count()

@@ -1,6 +1,6 @@
 """The starred cards of the advanced game that act when taken: Exec Assistant and Anarchist."""
 
-from sim.boards.squares import edge_neighbours, names
+from sim.boards.squares import Mask, edge_neighbours, names, placements
 from sim.engine.script import Ask, Script
 from sim.small_city.components import Building
 from sim.small_city.decisions import AnarchistPayment, ExecMerge, Merge
@@ -12,7 +12,7 @@ from sim.small_city.words import Account, Event, Kind, Reason
 
 
 def exec_assistant(state: GameState, town: Town) -> Script[None]:
-    """Let the player merge two homes for money (SC-CARD-I to SC-CARD-I-5, SC-COMP-34)."""
+    """Let the player merge two homes for money (SC-CARD-I, SC-CARD-I-5, SC-COMP-34)."""
     options = [None, *merges(state, town)]
     chosen: Merge | None = yield Ask(ExecMerge(town.seat, options), state.view(town))
     if chosen is None:
@@ -33,7 +33,7 @@ def merge_cost(state: GameState, building: Building) -> int:
 
 
 def merges(state: GameState, town: Town) -> list[Merge]:
-    """List every R1 with a home beside it that can be merged (SC-CARD-I-2, I-3, SC-GOD-76).
+    """List every R1 with a home beside it that can be merged (SC-CARD-I-2, SC-CARD-I-3, SC-GOD-76).
 
     Culture near the new tile is not asked for. Two R1 are listed once, the lower one first.
     """
@@ -43,19 +43,24 @@ def merges(state: GameState, town: Town) -> list[Merge]:
     for small in [tile for tile in homes if tile.building is smallest]:
         around = edge_neighbours(small.mask)
         for large in [tile for tile in homes if tile.mask & around]:
-            new = town.next_level(large)
+            new, mask = town.next_level(large), small.mask | large.mask
             alike = large.building is smallest and large.mask < small.mask
-            if new is not None and not alike and _can_have(state, town, new):
-                found.append(Merge(small, large, Tile(new, small.mask | large.mask)))
+            if new is not None and not alike and _can_lay(state, town, new, mask):
+                found.append(Merge(small, large, Tile(new, mask)))
     return found
 
 
-def _can_have(state: GameState, town: Town, building: Building) -> bool:
-    return state.supply[building.index] > 0 and merge_cost(state, building) <= town.money
+def _can_lay(state: GameState, town: Town, building: Building, mask: Mask) -> bool:
+    """Tell whether there is such a tile of that shape, and money for it."""
+    there = state.supply[building.index] > 0 and merge_cost(state, building) <= town.money
+    return there and mask in placements(building.shape, building.size, town.area)
 
 
 def anarchist(state: GameState, town: Town) -> Script[None]:
-    """Make the player pay money or votes, or pollute (SC-CARD-L to SC-CARD-L-5, SC-P6-10)."""
+    """Make the player pay money or votes, or pollute.
+
+    Holds SC-CARD-L, SC-CARD-L-2, SC-CARD-L-3, SC-CARD-L-4, SC-CARD-L-5 and SC-P6-10.
+    """
     numbers, readings, book = state.rules.box.numbers, state.rules.readings, town.ledger.book
     prices = {
         "dollars": (Account.MONEY, numbers.anarchist_money),
@@ -64,6 +69,8 @@ def anarchist(state: GameState, town: Town) -> Script[None]:
     payable = ["dollars"] if numbers.anarchist_money <= town.money else []
     payable += ["votes"] if town.can_spend(numbers.anarchist_votes) else []
     what, amount = "pollution", numbers.anarchist_pollution
+    if not payable and town.votes:
+        state.event(town.seat, Event.RULE_HOLE, "SC-CARD-L-4")
     if payable:
         what = yield Ask(AnarchistPayment(town.seat, payable), state.view(town))
         account, amount = prices[what]

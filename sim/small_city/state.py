@@ -92,6 +92,10 @@ class GameState:
         Card held by each seat this round, empty before it is taken.
     promises : list of int or None
         Number of each seat's purple promise.
+    pink_deck : list of int
+        Numbers of the pink promises beside the council, the top one first (SC-ADV-02).
+    pink : list of list of int
+        Numbers of the pink promises each seat has kept.
     engineer : set of int
         Seats whose factories do not pollute this round (SC-CARD-D).
     anarchists : set of int
@@ -133,6 +137,8 @@ class GameState:
         self.cards = [""] * rules.players
         self.promises: list[int | None] = [None] * rules.players
         self.piles: dict[int, list[Promise]] = {}
+        self.pink_deck: list[int] = []
+        self.pink: list[list[int]] = [[] for _ in range(rules.players)]
         self.engineer: set[int] = set()
         self.anarchists: set[int] = set()
         self.godzillas_away = rules.godzillas
@@ -154,6 +160,8 @@ class GameState:
             *("produced", "producing_tiles", "refined"),
         ):
             setattr(twin, name_, getattr(self, name_).copy())
+        twin.pink_deck = self.pink_deck.copy()
+        twin.pink = [held.copy() for held in self.pink]
         twin.piles = {grade: pile.copy() for grade, pile in self.piles.items()}
         twin.departures = self.departures.copy()
         twin.engineer = self.engineer.copy()
@@ -227,6 +235,10 @@ class GameState:
         """Tell what happened, if somebody listens."""
         if self.journal.keeps("events"):
             self.journal.event(seat, event, str(item), place, amount)
+
+    def held_pink(self, seat: int) -> tuple[Promise, ...]:
+        """Return the pink promises a seat has kept (SC-ADV-12)."""
+        return tuple(self.rules.box.pink[number] for number in self.pink[seat])
 
     # Views
 
@@ -337,6 +349,11 @@ class View:
         """The purple promise of this seat; nobody sees another's (SC-SETUP-20)."""
         number = self._state.promises[self.seat]
         return None if number is None else self.rules.box.promises[number - 1]
+
+    @property
+    def pink(self) -> tuple[Promise, ...]:
+        """The pink promises this seat has kept; nobody sees another's (SC-ADV-13)."""
+        return self._state.held_pink(self.seat)
 
     @property
     def clean_production(self) -> bool:

@@ -47,6 +47,8 @@ class Town:
         Masks of what lies or stands on squares.
     persons : dict of int to int
         Owner of the person on each square outside City Hall, in order of arrival.
+    doubled : int
+        Mask of the spaces on which the Attorney put a second own citizen (SC-CARD-K).
     bodies : dict of int to int
         Owner of the dead meeple in each grave.
     hall : int
@@ -81,6 +83,7 @@ class Town:
         "built",
         "council",
         "discs",
+        "doubled",
         "eliminated_round",
         "feet",
         "godzilla",
@@ -112,6 +115,7 @@ class Town:
         self.tiles: list[Tile] = []
         self.squares_of: list[Mask] = [0] * len(Kind)
         self.built = self.graves = self.discs = self.godzilla = self.mayor = self.hall = 0
+        self.doubled = 0
         self.persons: dict[int, int] = {}
         self.bodies: dict[int, int] = {}
         self.stored: dict[int, int] = {}
@@ -138,6 +142,7 @@ class Town:
             "godzilla",
             "mayor",
             "hall",
+            "doubled",
             "feet",
             "visited_before",
             "eliminated_round",
@@ -240,6 +245,17 @@ class Town:
         for at in self.persons:
             mask |= 1 << at
         return mask
+
+    def crowd(self, at: int) -> int:
+        """Count the persons on a space where somebody stands: one, or a pair (SC-CARD-K)."""
+        return 1 + (self.doubled >> at & 1)
+
+    def lift(self, at: int) -> int:
+        """Take a person off a space, one of a pair if there are two, and return his owner."""
+        if self.doubled >> at & 1:
+            self.doubled &= ~(1 << at)
+            return self.persons[at]
+        return self.persons.pop(at)
 
     def free_spaces(self, *, tourist: bool) -> Mask:
         """Return the spaces a person could enter (SC-P3-08, SC-P3-09, SC-P3-14, SC-GOD-80)."""
@@ -519,6 +535,7 @@ class Town:
             self.hall,
             tuple(self.tiles),
             tuple(self.persons.items()),
+            self.doubled,
             tuple(self.bodies.items()),
             tuple(self.stored.items()),
             tuple(self.council),

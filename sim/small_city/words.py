@@ -140,6 +140,8 @@ class Reason(IntEnum):
     COUNTED = 38
     MONEY_LEFT = 39
     RETURNED = 40
+    PINK_PROMISE = 41
+    ATTORNEY = 42
 
 
 class Event(IntEnum):
@@ -188,6 +190,8 @@ class Event(IntEnum):
     MATERIAL_MOVED = 40
     TOURIST_REFUSED = 41
     SOLO_DIFFICULTY = 42
+    PINK_KEPT = 43
+    ATTORNEY_PAIR = 44
 
 
 PHASES = ("setup", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "end")

@@ -67,6 +67,10 @@ class Politician(Scripted):
                 return (1.5 if look.room < 12 else 0.5) * numbers.planner_area
             case "G":
                 return self._best_step(look) * numbers.councilor_steps
+            case "J":
+                return float(min(look.shops, look.people))
+            case "L":
+                return -min(dollar * numbers.anarchist_money, float(numbers.anarchist_votes))
         return 0.0
 
     def speech(self, look: Look) -> int:

@@ -33,7 +33,7 @@ RECORDED = {
         56,
     ),
     "godzillas_3": (_scenario(3, "godzillas"), 56),
-    "advanced_3": (_scenario(3, "advanced"), 56),
+    "advanced_3": (_scenario(3, "advanced"), 361),
     "godzillas_expert_4": (_scenario(4, "godzillas", "expert"), 27),
     "economic_victory_2": (_scenario(2, "economic_victory"), 42),
     "citizen_victory_godzillas_3": (_scenario(3, "citizen_victory", "godzillas"), 31),

@@ -97,3 +97,9 @@ def test_random_chooses_alike_as_long_as_the_offer_is_the_same():
     other = play(("random", "random"), seed=3, strategy_seeds={1: 77})
     setup = [one for one in base.decisions(0) if one[0] == "place_city_hall"]
     assert setup == [one for one in other.decisions(0) if one[0] == "place_city_hall"]
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+def test_every_strategy_plays_the_advanced_game(name):
+    game = play((name, "random", name), seed=5, modes={"advanced": True, "godzillas": True})
+    assert len(game.journal.rows["scores"]) == 3

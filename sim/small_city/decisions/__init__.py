@@ -1,4 +1,4 @@
-"""The decisions of the base game, The Godzillas and Political Activist, named as in the rules.
+"""The decisions of Small City, named as in the rules.
 
 Squares are written ``x,y``, tiles as their building and squares, seats 1-based.
 """
@@ -30,6 +30,7 @@ from sim.small_city.decisions.income import (
 )
 from sim.small_city.decisions.moving import (
     AdmitTourist,
+    AttorneyPair,
     HouseCitizen,
     Housing,
     Move,
@@ -49,6 +50,7 @@ from sim.small_city.decisions.table import (
     EngineerUse,
     GraveSquare,
     KeepPromise,
+    PinkKeep,
     PlaceCityHall,
     PlaceMayor,
     SeatInCityHall,
@@ -61,6 +63,7 @@ __all__ = [
     "AdmitTourist",
     "AnarchistPayment",
     "ArchitectWaive",
+    "AttorneyPair",
     "BuildTile",
     "ChooseCard",
     "ChoosePromiseGrade",
@@ -90,6 +93,7 @@ __all__ = [
     "MoveCitizen",
     "ParkGrowthSquare",
     "PayMaterials",
+    "PinkKeep",
     "Place",
     "PlaceCityHall",
     "PlaceMayor",
@@ -113,6 +117,7 @@ DECISIONS = {
         AnarchistPayment,
         AdmitTourist,
         ArchitectWaive,
+        AttorneyPair,
         BuildTile,
         ChooseCard,
         ChoosePromiseGrade,
@@ -136,6 +141,7 @@ DECISIONS = {
         MoveCitizen,
         ParkGrowthSquare,
         PayMaterials,
+        PinkKeep,
         PlaceCityHall,
         PlaceMayor,
         R1Pull,

@@ -217,6 +217,7 @@ class ExecMerge(Choice[Merge | None]):
 
     __slots__ = ()
     name: ClassVar[str] = "exec_merge"
+    kinds: ClassVar[frozenset[str]] = frozenset({NONE, "R2", "R3", "R4", "R5"})
 
     def kind(self, option: Merge | None) -> str:
         """Return the new tile, such as ``R3``, or ``none``."""

@@ -191,6 +191,17 @@ class AdmitTourist(Choice[str]):
         self.move = move
 
 
+class AttorneyPair(MoveCitizen):
+    """Which citizen goes as a second one to which space, or nobody now (SC-CARD-K, SC-CARD-K-6).
+
+    The open spaces at home are those on which a citizen stands who came in this step.
+    """
+
+    __slots__ = ()
+    name: ClassVar[str] = "attorney_pair"
+    kinds: ClassVar[frozenset[str]] = frozenset({NONE, "R", "C", "F"})
+
+
 class Housing(NamedTuple):
     """A citizen in City Hall and the R1 he moves into."""
 

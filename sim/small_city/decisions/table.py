@@ -115,6 +115,7 @@ class AnarchistPayment(Choice[str]):
 
     __slots__ = ()
     name: ClassVar[str] = "anarchist_payment"
+    kinds: ClassVar[frozenset[str]] = frozenset({"dollars", "votes"})
 
 
 class CouncilMove(NamedTuple):
@@ -140,11 +141,18 @@ class CouncilStep(Choice[CouncilMove | None]):
 
 
 class CouncilPayment(Choice[str]):
-    """How to pay a step: ``"dollars"`` or ``"votes"`` (SC-COUNCIL-04)."""
+    """How to pay a step: ``"dollars"``, ``"votes"`` or ``"pink"`` (SC-COUNCIL-04, SC-ADV-09)."""
 
     __slots__ = ()
     name: ClassVar[str] = "council_payment"
-    kinds: ClassVar[frozenset[str]] = frozenset({"dollars", "votes"})
+    kinds: ClassVar[frozenset[str]] = frozenset({"dollars", "votes", "pink"})
+
+
+class PinkKeep(Choice[int]):
+    """Which of the pink promises drawn is kept, by number (SC-ADV-09)."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "pink_keep"
 
 
 class DeathTie(Choice[int]):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sim.small_city.telling.phrases import cubes, plural, price
+from sim.small_city.telling.phrases import condition, cubes, plural, price
 from sim.small_city.telling.scene import Row, Scene, Teller
 
 
@@ -33,13 +33,22 @@ def _by_step(events: list[Row]) -> list[list[Row]]:
 
 
 def _step(scene: Scene, row: Row, events: list[Row]) -> str:
-    votes = row["payment"] == "votes"
-    paid = plural(row["paid"], "vote") if votes else price(row["paid"])
     space = f"row {row['row']}, column {row['column']}"
     reward = _reward(scene, row, [event["item"] for event in events if _lost(event)])
     pulled = [event["place"] for event in events if event["event"] == "citizen_pulled"]
     moved = "".join(f", a citizen moves in from City Hall: {place}" for place in pulled)
-    return f"moves disc {row['disc']} to {space} ({paid}) and {reward}{moved}"
+    return f"moves disc {row['disc']} to {space} ({_paid(scene, row)}) and {reward}{moved}"
+
+
+def _paid(scene: Scene, row: Row) -> str:
+    match row["payment"]:
+        case "votes":
+            return plural(row["paid"], "vote")
+        case "pink":
+            text = condition(scene.tale.box.pink[row["pink_kept"]].text)
+            drawn = plural(row["pink_drawn"], "pink promise")
+            return f"drawing {drawn} and keeping number {row['pink_kept']}: {text}"
+    return price(row["paid"])
 
 
 def _lost(event: Row) -> bool:

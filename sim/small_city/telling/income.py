@@ -70,7 +70,12 @@ def _others(row: Row) -> str:
     return f"others earn ${row['others_money']} and {votes} and make {made} in this town"
 
 
-VOTERS = {"university": "Universities", "museum": "Museums", "schools": "School and Library"}
+VOTERS = {
+    "university": "Universities",
+    "museum": "Museums",
+    "schools": "School and Library",
+    "attorney": "a second citizen on a space",
+}
 
 
 def tell_votes(scene: Scene) -> Teller:

@@ -17,11 +17,13 @@ def tell_movement(scene: Scene) -> Teller:
 def _parts(scene: Scene, row: Row) -> Iterator[str]:
     tale, seat = scene.tale, row["seat"]
     moves, grown = [], []
-    for event in scene.events("citizen_moved", "tile_grown", seat=seat):
+    for event in scene.events("citizen_moved", "attorney_pair", "tile_grown", seat=seat):
         if event["event"] == "tile_grown":
             grown.append(growth(tale, event))
         else:
-            moves.append(" > ".join(tale.place(end, seat) for end in event["place"].split(" > ")))
+            ends = " > ".join(tale.place(end, seat) for end in event["place"].split(" > "))
+            second = " beside another" if event["event"] == "attorney_pair" else ""
+            moves.append(ends + second)
     if moves:
         yield f"moves {', '.join(moves)}"
     yield from grown

@@ -9,7 +9,12 @@ COLOURS = {letter: Colour(index).name.lower() for index, letter in enumerate(LET
 _COMPARISON = re.compile(r"(?P<sum>.+?)(?P<sign>>=|<=|==)(?P<limit>\d+)")
 _COUNT = re.compile(r"(?P<name>\w+)\((?P<what>\w+)(?:,(?P<level>\d))?\)")
 _SIGNS = {">=": "at least", "<=": "at most", "==": "exactly"}
-_VALUES = {"in_play": "citizens in play", "culture_types": "kinds of culture", "money": "dollars"}
+_VALUES = {
+    "in_play": "citizens in play",
+    "culture_types": "kinds of culture",
+    "money": "dollars",
+    "area": "squares a side of the area",
+}
 
 
 def plural(number: int, one: str, many: str = "") -> str:

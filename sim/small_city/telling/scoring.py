@@ -1,5 +1,6 @@
 """The final scoring, told and as a table."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from sim.small_city.telling.mayor import departure
@@ -28,7 +29,8 @@ def tell_scoring(scene: Scene) -> Teller:
         if row["score"] is None:
             yield scene.say(row["seat"], [f"was eliminated in round {row['eliminated_round']}"])
         else:
-            said = [_sum(tale, row), _promise(tale, row), _votes(tale, row), _place(tale, row)]
+            promises = [_promise(tale, row), *_pink(scene, row["seat"])]
+            said = [_sum(tale, row), *promises, _votes(tale, row), _place(tale, row)]
             yield scene.say(row["seat"], list(filter(None, said)))
 
 
@@ -38,6 +40,8 @@ def _parts(tale: Tale, row: Row) -> list[Part]:
     parts = [Part(victory.heading, victory.points, row["counted"])]
     if victory.promises is victory.decides:
         parts.append(Part("promise", "for the promise", row["promise_points"]))
+    if row["pink_points"]:
+        parts.append(Part("pink", "for pink promises", row["pink_points"]))
     if victory.subtracts_pollution:
         parts.append(Part("pollution", "for pollution", -row["pollution_subtracted"]))
     if victory.adds_money or rules.box.numbers.money_per_vote:
@@ -68,6 +72,14 @@ def _promise(tale: Tale, row: Row) -> str:
         return ""
     text = condition(tale.box.promises[row["promise"] - 1].text)
     return f"{'kept' if row['promise_met'] else 'broke'} promise {row['promise']}: {text}"
+
+
+def _pink(scene: Scene, seat: int) -> Iterator[str]:
+    """Tell which pink promises a seat kept and broke."""
+    for event in scene.events("promise_kept", "promise_broken", seat=seat):
+        if int(event["item"]) in scene.tale.box.pink:
+            verb = "kept" if event["event"] == "promise_kept" else "broke"
+            yield f"{verb} pink promise {event['item']}: {condition(event['place'])}"
 
 
 def standings(tale: Tale) -> list[Standing]:

@@ -25,6 +25,7 @@ from sim.engine.scenario import Scenario
 from sim.engine.script import Ask, Script
 from sim.small_city.game import GAME, play_rounds
 from sim.small_city.maps import read_map
+from sim.small_city.setup import lay_pink_promises
 from sim.small_city.state import GameState, Rules
 from sim.small_city.town import Town
 from sim.small_city.words import Account, Kind
@@ -84,6 +85,7 @@ def state(players: int = 2, *, seed: int = 1, referee: bool = True, **content: A
     for town in game.towns:
         book = town.ledger.balances
         book[Account.JOB_CENTRE] = game.rules.box.numbers.job_centre_citizens
+    lay_pink_promises(game)
     _count_citizens(game)
     return game
 
@@ -175,6 +177,7 @@ def _count_citizens(game: GameState) -> None:
         book, seat = town.ledger.balances, town.seat
         book[Account.CITY_HALL] = town.hall.bit_count()
         book[Account.IN_PLAY] = sum(list(t.persons.values()).count(seat) for t in game.towns)
+        book[Account.IN_PLAY] += town.doubled.bit_count()
         book[Account.DEAD] = sum(list(t.bodies.values()).count(seat) for t in game.towns)
         elsewhere = book[Account.CITY_HALL] + book[Account.IN_PLAY] + book[Account.DEAD]
         out_of_town = game.rules.box.numbers.citizens - elsewhere
