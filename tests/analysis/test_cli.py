@@ -74,7 +74,7 @@ def small(words):
 
 class TestGames:
     def test_table(self):
-        assert "small_city   Small City   2 to 4" in boroughs("games").stdout
+        assert "small_city   Small City   1 to 4" in boroughs("games").stdout
 
     def test_one(self):
         shown = boroughs("games", "small_city").stdout
@@ -92,7 +92,7 @@ class TestGames:
     def test_json(self):
         (known,) = content("games")
         assert known["name"] == "small_city"
-        assert known["players"] == [2, 3, 4]
+        assert known["players"] == [1, 2, 3, 4]
         one = content("games", "small_city")
         modes = {row["name"] for row in one["modes"]}
         assert modes >= {"side", "victory", "godzillas", "advanced"}
