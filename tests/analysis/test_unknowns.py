@@ -159,6 +159,10 @@ def test_a_sheet_filled_in_with_the_present_values_changes_nothing(variants, tmp
     assert before.readings == after.readings
 
 
+BLANK = {"value": "0,0", "votes": "9"}
+"""What may stand in a cell that is blank: blocked squares, and a price in votes."""
+
+
 def other(column, value):
     """Return another value of a cell."""
     if column == "shapes":
@@ -168,7 +172,7 @@ def other(column, value):
         return fixed[column]
     if re.fullmatch(r"\d,\d( \d,\d)*", value):
         return "0,0"
-    return re.sub(r"\d+", lambda match: str(int(match[0]) + 1), value) or "9"
+    return re.sub(r"\d+", lambda match: str(int(match[0]) + 1), value) or BLANK[column]
 
 
 NO_TILE = re.compile("does not have|follow from kind and size")
