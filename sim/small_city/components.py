@@ -382,15 +382,20 @@ class Numbers:
     anarchist_pollution: int
 
 
+BLOCKED = ("expert_blocked", "easy_blocked")
+"""Numbers that are squares."""
+
+
 def _number(name: str, kind: object, text: str) -> object:
     try:
-        if name in ("expert_blocked", "easy_blocked"):
+        if name in BLOCKED:
             return squares.mask_of(map(squares.parse, text.split()))
         if kind is int:
             return int(text)
         return tuple(map(int, text.split(",")))
     except ValueError:
         wanted = "a whole number" if kind is int else "whole numbers separated by commas"
+        wanted = "squares such as 3,3 1,5" if name in BLOCKED else wanted
         raise BoroughsError(f"numbers.{name}: '{text}' should be {wanted}") from None
 
 

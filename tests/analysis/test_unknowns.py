@@ -170,7 +170,7 @@ def other(column, value):
     fixed = {"materials": "B:3", "requirement": "near_culture:4", "condition": "money>=3"}
     if column in fixed:
         return fixed[column]
-    if re.fullmatch(r"\d,\d( \d,\d)*", value):
+    if column == "value" and re.fullmatch(r"(\d,\d ?)*", value):
         return "0,0"
     return re.sub(r"\d+", lambda match: str(int(match[0]) + 1), value) or BLANK[column]
 
