@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from io import StringIO
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
@@ -60,7 +61,8 @@ def points(estimates: "Estimates", ax: Axes | None = None) -> Axes:
     Parameters
     ----------
     estimates : Estimates
-        The first grouping column is the axis, the second the colour.
+        The first grouping column is the axis, the second the colour; one that has the same value
+        in every group is passed over.
     ax : matplotlib Axes, optional
         Where to draw; by default on a new figure.
 
@@ -71,12 +73,20 @@ def points(estimates: "Estimates", ax: Axes | None = None) -> Axes:
     """
     with styled():
         ax = Figure(SIZE, layout="constrained").add_subplot() if ax is None else ax
-        places = _values(estimates, 0)
-        shades = _values(estimates, 1)
+        shown = replace(estimates, by=_telling(estimates))
+        places, shades = _values(shown, 0), _values(shown, 1)
         for number, shade in enumerate(shades):
-            _draw(ax, estimates, places, shade, number, len(shades))
-        _finish(ax, estimates, places, shades)
+            _draw(ax, shown, places, shade, number, len(shades))
+        _finish(ax, shown, places, shades)
         return ax
+
+
+def _telling(estimates: "Estimates") -> tuple[str, ...]:
+    """Return the grouping columns that tell groups apart, at most two; at least one if any."""
+    columns = [column for column in estimates.by if estimates.table[column].nunique() > 1]
+    if len(columns) > 2:
+        raise ValueError(f"a picture shows two groupings, not {len(columns)}: {columns}")
+    return tuple(columns or estimates.by[-1:])
 
 
 def _values(estimates: "Estimates", level: int) -> list[Any]:

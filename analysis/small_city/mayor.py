@@ -45,9 +45,9 @@ def speech(arms: Arms, by: Groups = (), title: str = "") -> Estimates:
     return mean(visits(arms), "votes_speech", by, quantity=SPEECH, title=title)
 
 
-def no_room(arms: Arms, by: Groups = ()) -> Estimates:
+def no_room(arms: Arms, by: Groups = (), title: str = "") -> Estimates:
     """Estimate how often City Hall has no room for him."""
-    return proportion(visits(arms), "no_room", by, quantity=NO_ROOM)
+    return proportion(visits(arms), "no_room", by, quantity=NO_ROOM, title=title)
 
 
 def squares_built(arms: Arms, by: Groups = (), title: str = "") -> Differences:

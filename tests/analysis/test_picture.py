@@ -61,3 +61,16 @@ def test_svg_is_the_same_each_time_and_loads_nothing(estimates):
     assert text == svg(estimates.plot())
     addresses = {part.split('"')[0] for part in text.split("http")[1:]}
     assert all("w3.org" in address for address in addresses), addresses
+
+
+def test_a_grouping_that_tells_nothing_apart_is_passed_over(estimates):
+    table = estimates.table.assign(comparison="godzillas")
+    grouped = Estimates(table, ("comparison", "round", "players"), QUANTITY, estimates.total)
+    assert grouped.plot().get_xlabel() == "round"
+
+
+def test_more_groupings_than_a_picture_can_show_are_refused(estimates):
+    table = pd.concat([estimates.table.assign(arm="a"), estimates.table.assign(arm="b")])
+    grouped = Estimates(table, ("arm", "round", "players"), QUANTITY, estimates.total)
+    with pytest.raises(ValueError, match="two groupings, not 3"):
+        grouped.plot()
