@@ -13,6 +13,7 @@ from matplotlib.patches import PathPatch
 import sim
 from analysis.page import Page
 from analysis.pictures import Trail, before_and_after, damage_map, draw_table, draw_town, save
+from analysis.pictures.canvas import Canvas
 from analysis.pictures.colours import GOLD, LOOKS, SEATS, SIGN, STONE, TRAIL
 from analysis.pictures.damage import percent
 from analysis.pictures.examples import AFTER, BEFORE, TOWN, WALK, make
@@ -180,6 +181,25 @@ def test_a_table_shows_every_town(game):
     assert len(figure.axes) == layers
     discs = sum(text.count("*") for text in game.towns.map_text)
     assert fills(figure)[to_hex(SIGN)] - discs in (0, 1, 2, 3, 4)  # eyes, and a sign in the legend
+
+
+@pytest.mark.parametrize(
+    ("variant", "points"),
+    [("expert", "votes"), ("citizen_victory", "citizens in play")],
+)
+def test_a_table_says_what_the_scores_count(variant, points, monkeypatch):
+    texts = []
+    write = Canvas.text
+    monkeypatch.setattr(
+        Canvas,
+        "text",
+        lambda self, text, *at, **look: texts.append(text) or write(self, text, *at, **look),
+    )
+    scenario = sim.Scenario(game="small_city", seats=("green", "industry"), variants=(variant,))
+    run = sim.play(scenario, 3)
+    draw_table(run)
+    for score in run.scores.score:
+        assert any(f"{score} {points} after scoring" in text for text in texts)
 
 
 def test_a_table_needs_the_towns(game):

@@ -231,7 +231,7 @@ def test_eliminations_are_told():
     [
         (one.key, choice)
         for one in SettingsTable.load("small_city").values()
-        if one.working and one.applies({"godzillas", "expert"})
+        if one.working and one.applies({"votes", "godzillas", "expert"})
         for choice in one.choices[1:]
     ],
 )

@@ -358,6 +358,17 @@ def test_growth_is_logged_every_round_of_every_game(victory):
     assert len(snapshots) == 3
 
 
+@pytest.mark.parametrize("victory", OTHERS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_referee_finds_nothing_and_the_parts_of_a_score_add_up(victory, players):
+    modes = {"victory": victory, "godzillas": True, "advanced": True, "side": "expert"}
+    game = random_game(players, seed=players, modes=modes)
+    for row in game.journal.rows["scores"]:
+        if row.score is not None:
+            points = row.counted + row.promise_points + row.money_points + row.disc_points
+            assert row.score == points - row.pollution_subtracted
+
+
 # The words
 
 
