@@ -108,8 +108,8 @@ def read_modes(given: Mapping[str, Any], players: int) -> Modes:
     )
     if modes.solo and (modes.advanced or modes.victory != VOTES):
         raise BoroughsError(
-            "mode solo_difficulty: the solo game is built on the base game, so neither the advanced"
-            " game nor its victories go with it (SC-SOLO-21)"
+            "mode solo_difficulty: the solo game is built on the base game and its titles are for"
+            " votes, so neither the advanced game nor its victories go with it (SC-SOLO-21)"
         )
     return modes
 

@@ -95,8 +95,8 @@ def test_an_unknown_difficulty_is_refused_with_the_near_ones():
 @pytest.mark.parametrize("modes", [{"advanced": True}, {"victory": "economic"}])
 def test_the_advanced_game_is_not_played_alone(modes):
     assert refused(1, variants=["solo"], modes=modes) == (
-        "mode solo_difficulty: the solo game is built on the base game, so neither the advanced"
-        " game nor its victories go with it (SC-SOLO-21)"
+        "mode solo_difficulty: the solo game is built on the base game and its titles are for"
+        " votes, so neither the advanced game nor its victories go with it (SC-SOLO-21)"
     )
 
 
