@@ -118,10 +118,8 @@ def _keep_promises(state: GameState, town: Town) -> None:
     box, victory, purple = state.rules.box, state.rules.victory, state.promises[town.seat]
     if purple is not None:
         _judge(state, town, box.promises[purple - 1], victory.promises, Reason.PROMISE)
-    in_points = state.rules.readings.pink_penalty_currency == "victory_count"
-    currency = victory.decides if in_points else victory.promises
     for promise in state.held_pink(town.seat):
-        _judge(state, town, promise, currency, Reason.PINK_PROMISE)
+        _judge(state, town, promise, state.rules.pink_currency, Reason.PINK_PROMISE)
 
 
 def _judge(

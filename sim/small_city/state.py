@@ -58,6 +58,12 @@ class Rules:
             numbers.solo_godzillas if self.modes.solo else min(numbers.godzillas, self.players - 1)
         )
 
+    @property
+    def pink_currency(self) -> Account:
+        """The account from which a broken pink promise takes (SC-PROM-09)."""
+        points = self.readings.pink_penalty_currency == "victory_count"
+        return self.victory.decides if points else self.victory.promises
+
     def copies(self, building: Building) -> int:
         """Return how many tiles of a building are in the game (SC-SETUP-05, SC-SETUP-08).
 

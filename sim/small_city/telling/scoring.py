@@ -40,7 +40,7 @@ def _parts(tale: Tale, row: Row) -> list[Part]:
     parts = [Part(victory.heading, victory.points, row["counted"])]
     if victory.promises is victory.decides:
         parts.append(Part("promise", "for the promise", row["promise_points"]))
-    if row["pink_points"]:
+    if rules.modes.advanced and rules.pink_currency is victory.decides:
         parts.append(Part("pink", "for pink promises", row["pink_points"]))
     if victory.subtracts_pollution:
         parts.append(Part("pollution", "for pollution", -row["pollution_subtracted"]))

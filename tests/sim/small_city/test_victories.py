@@ -365,11 +365,19 @@ def test_the_referee_finds_nothing_and_the_parts_of_a_score_add_up(victory, play
     game = random_game(players, seed=players, modes=modes)
     for row in game.journal.rows["scores"]:
         if row.score is not None:
-            points = row.counted + row.promise_points + row.money_points + row.disc_points
-            assert row.score == points - row.pollution_subtracted
+            points = row.counted + row.promise_points + row.pink_points + row.money_points
+            assert row.score == points + row.disc_points - row.pollution_subtracted
 
 
 # The words
+
+
+def test_all_seats_have_the_same_columns_though_only_some_broke_pink_promises():
+    scenario = Scenario(game=GAME.name, seats=("random",) * 2, variants=("advanced",))
+    run = play(scenario, seed=2, tempo=False)
+    assert sorted(map(bool, run.scores.pink_points)) == [False, True]
+    first, second = GAME.standings(run)
+    assert list(first) == list(second)
 
 
 @pytest.mark.parametrize(
