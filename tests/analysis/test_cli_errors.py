@@ -238,7 +238,11 @@ BAD = [
     ([*RUN, "--log", "evnts"], "unknown log level 'evnts' in --log; did you mean events?"),
     ([*RUN, "--out", "good.toml"], "cannot write good.toml: File exists"),
     ([*RUN, "--out", "good.toml/x"], "cannot write good.toml/x: Not a directory"),
-    (["study", "nope"], "unknown study 'nope'; known are: godzilla-damage"),
+    (
+        ["study", "nope"],
+        "unknown study 'nope'; known are: godzilla-damage, mayor-or-speech, parks, solo-ladder,"
+        " victories",
+    ),
     (["study", "none.toml"], "cannot read none.toml: No such file or directory"),
     (
         ["study", "godzilla-damage", "--blocks", "0"],
