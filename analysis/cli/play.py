@@ -36,6 +36,8 @@ EXAMPLES = (
     "boroughs play small_city --mode side=expert --set start_money=rich",
     "boroughs play small_city --variant citizen_victory --quiet --growth",
 )
+MAPS = {"towns": "Town", "boroughs": "Borough"}
+"""Tables of maps, and what their maps are of."""
 COLOURS = ("cyan", "magenta", "green", "yellow", "blue", "red")
 INDENT = {"phase": " ", "text": "  "}
 
@@ -131,7 +133,7 @@ def _content(run: "Run", game: "Game", seed: int, number: int) -> dict[str, Any]
             {"round": one.round, "phase": one.phase, "seat": one.seat, "text": one.text}
             for one in game.narrate(run)
         ],
-        "maps": [{"seat": seat, "map": text} for seat, text in _maps(run)],
+        "maps": [{"seat": seat, "map": text} for _, seat, text in _maps(run)],
     }
 
 
@@ -141,12 +143,13 @@ def _tell(run: "Run", game: "Game", seed: int, number: int, *, quiet: bool) -> N
     heading(f"{game.title} ({variants}), seed {seed}{which}")
     if not quiet:
         _print_lines(game.narrate(run))
-    strategies = {row["seat"]: row["strategy"] for row in run.arrow("seats").to_pylist()}
+    standings = game.standings(run)
     if not quiet:
-        for seat, text in _maps(run):
-            heading(f"Town of seat {seat} ({strategies[seat]}) at the end")
+        names = {row["seat"]: row["strategy"] for row in standings}
+        for what, seat, text in _maps(run):
+            heading(f"{what} of seat {seat} ({names[seat]}) at the end")
             print_text(text)
-    _print_result(game.standings(run))
+    _print_result(standings)
 
 
 def _print_lines(lines: Iterable["Line"]) -> None:
@@ -162,10 +165,13 @@ def _colour(seat: int | None) -> str:
     return COLOURS[(seat - 1) % len(COLOURS)] if seat else ""
 
 
-def _maps(run: "Run") -> list[tuple[int, str]]:
-    if "towns" not in run.tables:
-        return []
-    return [(row["seat"], row["map_text"]) for row in run.arrow("towns").to_pylist()]
+def _maps(run: "Run") -> list[tuple[str, int, str]]:
+    return [
+        (what, row["seat"], row["map_text"])
+        for table, what in MAPS.items()
+        if table in run.tables
+        for row in run.arrow(table).to_pylist()
+    ]
 
 
 def _growth(run: "Run", game: "Game", *, every: bool) -> dict[str, list[dict[str, Any]]]:

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from sim.engine.scenario import Scenario, Value
 
 
+SEVERAL = 2
+"""How many play at least when nobody says how many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What was said about the scenario, as it was said."""
@@ -116,18 +120,22 @@ def _modes_named(wish: Wish) -> list[str]:
 
 
 def default_seats(game: str, players: int | None, modes: Iterable[str] = ()) -> list[str]:
-    """Return the scripted strategies of a game, as many as play by these modes."""
+    """Return the scripted strategies of a game, as many as play by these modes.
+
+    Of a game without scripted ones, any.
+    """
     from sim.engine.game import load_game
     from sim.engine.seating import registered
 
     played = load_game(game)
     agreed = [played.modes[name].players for name in modes if name in played.modes]
     counts = next((some for some in agreed if some is not None), played.players)
-    scripted = [name for name, cls in registered(game).items() if not cls.uses_luck]
-    if not scripted:
+    known = registered(game)
+    seated = [name for name, cls in known.items() if not cls.uses_luck] or list(known)
+    if not seated:
         raise BoroughsError(f"no strategies for {game} are installed; name some with --seats")
-    count = players or min(max(len(scripted), counts[0]), counts[-1])
-    return [scripted[seat % len(scripted)] for seat in range(count)]
+    count = players or min(max(len(seated), counts[0], SEVERAL), counts[-1])
+    return [seated[seat % len(seated)] for seat in range(count)]
 
 
 def _known_games() -> str:

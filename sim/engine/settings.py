@@ -1,8 +1,8 @@
 """Settings: named readings of what the rules leave open, resolved once per scenario."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
 
 from sim.engine.data import game_folder
 from sim.engine.errors import BoroughsError, unknown
@@ -10,6 +10,7 @@ from sim.engine.files import read_csv, read_toml
 from sim.engine.tables import cell_text
 
 Value = str | bool
+Readings = TypeVar("Readings")
 Cells = dict[str, dict[str, dict[str, str]]]
 
 COLUMNS = (
@@ -260,3 +261,29 @@ def _setting(row: dict[str, str], where: str) -> Setting:
         reason=row["reason"],
         meaning=row["meaning"],
     )
+
+
+def take(
+    readings: type[Readings], choices: Mapping[str, Value], *, overlaid: Collection[str]
+) -> Readings:
+    """Take the readings of a game out of its resolved settings.
+
+    Parameters
+    ----------
+    readings : type
+        A dataclass whose fields bear the names of settings that change what the code does.
+    choices : mapping
+        Every working setting and its chosen value.
+    overlaid : collection of str
+        Settings that change cells of tables.
+
+    Raises
+    ------
+    BoroughsError
+        If a setting is neither a field nor changes a cell: an unread setting.
+    """
+    names = {one.name for one in fields(readings)}  # type: ignore[arg-type]
+    unread = set(choices) - names - set(overlaid)
+    if unread:
+        raise BoroughsError(f"settings.csv: nothing reads the working settings {sorted(unread)}")
+    return readings(**{name: choices[name] for name in names})

@@ -90,8 +90,8 @@ class TestGames:
         assert max(map(len, shown.splitlines())) <= 80
 
     def test_json(self):
-        (known,) = content("games")
-        assert known["name"] == "small_city"
+        known, suburbia = content("games")
+        assert (known["name"], suburbia["name"]) == ("small_city", "suburbia")
         assert known["players"] == [1, 2, 3, 4]
         one = content("games", "small_city")
         modes = {row["name"] for row in one["modes"]}

@@ -15,11 +15,10 @@ from sim.engine.run import Run
 from sim.engine.scenario import Scenario
 
 FOLDER = Path(__file__).parent
-GAME = "small_city"
 
 
-def _scenario(players: int, *variants: str) -> Scenario:
-    return Scenario(game=GAME, seats=("random",) * players, variants=variants)
+def _scenario(players: int, *variants: str, game: str = "small_city") -> Scenario:
+    return Scenario(game=game, seats=("random",) * players, variants=variants)
 
 
 RECORDED = {
@@ -40,6 +39,10 @@ RECORDED = {
     "cultural_victory_4": (_scenario(4, "cultural_victory"), 39),
     "solo": (_scenario(1, "solo"), 26),
     "solo_godzillas": (_scenario(1, "solo", "godzillas"), 56),
+    "suburbia_2": (_scenario(2, game="suburbia"), 7),
+    "suburbia_4": (_scenario(4, game="suburbia"), 7),
+    "suburbia_lone_architect": (_scenario(1, "lone_architect", game="suburbia"), 7),
+    "suburbia_dale": (_scenario(1, "dale", game="suburbia"), 7),
 }
 """Scenario and seed of every golden, by the name of its file."""
 

@@ -1,0 +1,47 @@
+"""The table ``phases``: what can be counted in every borough after a turn."""
+
+from typing import TYPE_CHECKING, Any
+
+from sim.suburbia.scoring import leader
+from sim.suburbia.words import BIT, COLOURS, ICONS, LAKE
+
+if TYPE_CHECKING:
+    from sim.suburbia.borough import Borough
+    from sim.suburbia.state import GameState
+
+
+def write_snapshot(state: "GameState", active: int | None) -> None:
+    """Write a row for every borough, if the log keeps them."""
+    rows = state.journal.rows.get("phases")
+    if rows is None:
+        return
+    leads: dict[int | None, list[str]] = {}
+    for goal in state.public_goals:
+        leads.setdefault(leader(state, goal), []).append(goal.name)
+    for borough in state.boroughs:
+        rows.append(_row(state, borough, active, ";".join(leads.get(borough.seat, ()))))
+
+
+def _row(state: "GameState", borough: "Borough", active: int | None, leads: str) -> tuple[Any, ...]:
+    """Return the columns of `sim.suburbia.schema` in their order."""
+    counters = borough.counters
+    return (
+        state.round,
+        state.phase,
+        borough.seat,
+        borough.seat == active,
+        counters.money,
+        counters.income,
+        counters.reputation,
+        counters.population,
+        counters.lines,
+        counters.markers,
+        *(borough.count(BIT[colour]) for colour in COLOURS),
+        borough.count(BIT[LAKE]),
+        *(borough.count(BIT[icon]) for icon in ICONS),
+        borough.largest_group(BIT[LAKE]),
+        borough.largest_group(BIT["Civic"]),
+        borough.contacts(),
+        len(borough.free),
+        leads,
+    )

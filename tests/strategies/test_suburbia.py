@@ -1,0 +1,66 @@
+"""Strategies of Suburbia, under the tests that all must stand."""
+
+from pathlib import Path
+
+import pytest
+
+import strategies.suburbia
+from sim import Scenario, play, run
+from sim.engine.seating import parse
+from strategies.suburbia import STRATEGIES
+from tests.strategies.base import imports, sees_inside
+
+NAMES = pytest.mark.parametrize("name", STRATEGIES)
+SOURCES = sorted(Path(strategies.suburbia.__file__).parent.glob("*.py"))
+OPEN = (
+    "sim.boards",
+    "sim.engine",
+    "sim.suburbia.borough",
+    "sim.suburbia.checks",
+    "sim.suburbia.components",
+    "sim.suburbia.counters",
+    "sim.suburbia.decisions",
+    "sim.suburbia.market",
+    "sim.suburbia.rules",
+    "sim.suburbia.state",
+    "sim.suburbia.words",
+)
+"""What strategies may import of the simulation; of its state only the view."""
+
+
+def scenario(name, players, *variants):
+    return Scenario(game="suburbia", seats=(name,) * players, variants=variants)
+
+
+@NAMES
+def test_it_is_registered_with_its_metadata(name):
+    cls = STRATEGIES[name]
+    assert parse(name, "suburbia").cls is cls
+    assert (cls.name, cls.game) == (name, "suburbia")
+    assert cls.__doc__
+    assert cls.summary.endswith(".")
+
+
+@NAMES
+@pytest.mark.parametrize(("players", "variant"), [(4, ""), (1, "lone_architect"), (1, "dale")])
+def test_all_its_answers_are_legal_and_change_nothing_it_sees(name, players, variant):
+    variants = [variant] if variant else []
+    games = run(scenario(name, players, *variants), games=3, referee=True).table("games")
+    assert set(games["status"]) == {"finished"}
+
+
+@NAMES
+def test_it_plays_the_same_again(name):
+    first, other = play(scenario(name, 3), seed=5), play(scenario(name, 3), seed=5)
+    assert first.digest() == other.digest()
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_sources_look_at_nothing_but_what_is_open_to_them(path):
+    source = path.read_text(encoding="utf-8")
+    assert not list(sees_inside(source))
+    for module, names in imports(source):
+        if module.split(".")[0] in ("sim", "analysis"):
+            assert module.startswith(OPEN), module
+        if module == "sim.suburbia.state":
+            assert names == ["View"]
