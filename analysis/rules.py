@@ -5,27 +5,12 @@ from dataclasses import dataclass
 
 from sim.engine.data import game_folder
 from sim.engine.files import read_csv
+from sim.engine.game import load_game
 from sim.engine.scenario import Scenario
 from sim.engine.settings import Setting, SettingsTable
 from sim.engine.tables import cell_text
 
-RULE_COLUMNS = ("id", "section", "text", "provenance", "settings", "kind", "rare")
-MODES = {
-    "SC-GOD": "godzillas",
-    "SC-ADV": "advanced",
-    "SC-CARD-I": "advanced",
-    "SC-CARD-J": "advanced",
-    "SC-CARD-K": "advanced",
-    "SC-CARD-L": "advanced",
-    "SC-END-06": "votes",
-    "SC-END-07": "votes",
-    "SC-ECO": "economic",
-    "SC-POP": "citizens",
-    "SC-CUL": "culture",
-    "SC-SOLO": "solo",
-    "SC-ACT": "activist",
-}
-"""Rules that only a mode brings into play, by the beginning of their ids."""
+RULE_COLUMNS = ("id", "section", "text", "provenance", "settings", "applies_to", "kind", "rare")
 ASSUMED = "assumed"
 
 
@@ -41,6 +26,8 @@ class Rule:
         ``seed``, ``source``, ``assumed``.
     settings : tuple of str
         Settings that change it.
+    applies_to : tuple of str
+        Conditions that must all hold for it to be in play; empty if it always is.
     kind : str
         ``play``, ``component`` or ``absence``.
     rare : bool
@@ -52,6 +39,7 @@ class Rule:
     text: str
     provenance: tuple[str, ...]
     settings: tuple[str, ...]
+    applies_to: tuple[str, ...]
     kind: str
     rare: bool
 
@@ -80,21 +68,15 @@ def _rule(row: Mapping[str, str]) -> Rule:
         row["text"],
         tuple(row["provenance"].split()),
         tuple(row["settings"].split()),
+        tuple(row["applies_to"].split()),
         row["kind"],
         row["rare"] == "yes",
     )
 
 
 def conditions(scenario: Scenario) -> set[str]:
-    """Return what holds in a scenario, in the words of ``applies_to`` and `MODES`."""
-    modes = scenario.resolved_modes
-    held = {name for name, value in modes.items() if value is True}
-    if any("expert" in cell_text(value) for name, value in modes.items() if name == "side"):
-        held.add("expert")
-    held.add(str(modes.get("victory", "votes")))
-    if any(name.startswith("activist") for name in held):
-        held.add("activist")
-    return held
+    """Return what holds in a scenario, in the words of the columns ``applies_to``."""
+    return load_game(scenario.game).conditions(scenario)
 
 
 def in_play(game: str, held: Collection[str]) -> list[Rule]:
@@ -104,15 +86,10 @@ def in_play(game: str, held: Collection[str]) -> list[Rule]:
 
 
 def _plays(rule: Rule, held: Collection[str], settings: Mapping[str, Setting]) -> bool:
-    modes = [mode for beginning, mode in MODES.items() if _begins(rule.id, beginning)]
-    if any(mode not in held for mode in modes):
+    if not all(condition in held for condition in rule.applies_to):
         return False
     read = [settings[key] for key in rule.settings if key in settings]
     return not read or any(setting.applies(held) for setting in read)
-
-
-def _begins(rule_id: str, beginning: str) -> bool:
-    return rule_id == beginning or rule_id.startswith(f"{beginning}-")
 
 
 @dataclass(frozen=True, slots=True)

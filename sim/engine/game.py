@@ -104,6 +104,13 @@ class Game(Protocol):
         """
         ...
 
+    def conditions(self, scenario: "Scenario") -> set[str]:
+        """Return what holds in a scenario: words of the columns ``applies_to``.
+
+        Settings and rules name there the conditions under which they matter.
+        """
+        ...
+
     def script(self, rules: Any, sitting: Sitting) -> Script[Outcome]:
         """Return the script of a whole game."""
         ...

@@ -58,6 +58,10 @@ class SmallCity:
         readings = read(choices, overlaid=settings.overlaying())
         return Rules(open_box(tables), readings, modes, players)
 
+    def conditions(self, scenario: "Scenario") -> set[str]:
+        """Return what settings and rules may apply to (see `sim.engine.game.Game`)."""
+        return read_modes(scenario.resolved_modes, scenario.players).conditions
+
     def script(self, rules: Rules, sitting: Sitting) -> Script[Outcome]:
         """Return the script of a whole game (SC-P1-01, SC-P8-04, SC-END-02, SC-END-04)."""
         return play_rounds(GameState(rules, sitting))

@@ -25,14 +25,14 @@ def test_every_rule_has_a_provenance():
 @pytest.mark.parametrize(
     ("variants", "held"),
     [
-        ((), {"votes"}),
-        (("godzillas",), {"votes", "godzillas"}),
-        (("expert",), {"votes", "expert"}),
-        (("citizen_victory",), {"citizens"}),
+        ((), {"votes", "grid_mayor"}),
+        (("godzillas",), {"votes", "grid_mayor", "godzillas"}),
+        (("expert",), {"votes", "grid_mayor", "expert"}),
+        (("citizen_victory", "peaceful_mayor"), {"citizens", "activist_mayor"}),
     ],
 )
 def test_conditions_follow_the_variants(variants, held):
-    assert conditions(scenario(*variants)) == held
+    assert conditions(scenario(*variants)) == held | {"several_players"}
 
 
 def test_rules_of_other_modes_are_not_in_play():
@@ -48,6 +48,8 @@ def test_rules_of_other_modes_are_not_in_play():
     citizens = {rule.id for rule in in_play(GAME, conditions(scenario("citizen_victory")))}
     assert {"SC-POP-01", "SC-POP-06"} < citizens
     assert not {"SC-END-06", "SC-END-08", "SC-CUL-01"} & citizens
+    alone = Scenario(game=GAME, seats=("housing",), variants=("solo", "godzillas"))
+    assert {"SC-SOLO-01", "SC-GOD-03"} < {rule.id for rule in in_play(GAME, conditions(alone))}
     for absent in ("SC-SOLO-01", "SC-ACT-03", "SC-ADV-01", "SC-CARD-L-4", "SC-GOD-03"):
         assert absent not in godzillas
 
