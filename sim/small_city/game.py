@@ -8,7 +8,7 @@ from sim.engine.game import Mode, Outcome, Sitting
 from sim.engine.narration import Line
 from sim.engine.schema import Schema
 from sim.engine.script import Script
-from sim.engine.settings import SettingsTable
+from sim.engine.settings import SettingsTable, take
 from sim.engine.tables import load_tables, overlay
 from sim.small_city.components import TABLE_KEYS, open_box
 from sim.small_city.council import phase_7
@@ -19,7 +19,7 @@ from sim.small_city.mayor import phase_1, phase_8
 from sim.small_city.modes import MODES, read_modes
 from sim.small_city.moving import phase_3
 from sim.small_city.pollution import phase_6
-from sim.small_city.readings import read
+from sim.small_city.readings import Readings
 from sim.small_city.schema import SCHEMA
 from sim.small_city.scoring import final_scoring
 from sim.small_city.setup import set_up
@@ -55,7 +55,7 @@ class SmallCity:
         tables = load_tables(self.name, TABLE_KEYS)
         tables = overlay(tables, settings.overlays(choices), "readings.toml")
         tables = overlay(tables, scenario.resolved_tables, "the scenario's tables")
-        readings = read(choices, overlaid=settings.overlaying())
+        readings = take(Readings, choices, overlaid=settings.overlaying())
         return Rules(open_box(tables), readings, modes, players)
 
     def conditions(self, scenario: "Scenario") -> set[str]:

@@ -1,10 +1,7 @@
 """The readings of the rules in force: the one place where settings are read."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Literal
-
-from sim.engine.errors import BoroughsError
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,25 +136,3 @@ class Readings:
     solo_godzilla_walks: Literal["every_round", "once"]
     solo_godzilla_trail: Literal["none", "both"]
     solo_godzilla_retry: bool
-
-
-def read(choices: Mapping[str, str | bool], *, overlaid: set[str]) -> Readings:
-    """Take the readings out of the resolved settings.
-
-    Parameters
-    ----------
-    choices : mapping
-        Every working setting and its chosen value.
-    overlaid : set of str
-        Settings that change cells of tables.
-
-    Raises
-    ------
-    BoroughsError
-        If a setting of the table is neither read here nor changes a cell: an unread setting.
-    """
-    names = {field.name for field in fields(Readings)}
-    unread = set(choices) - names - overlaid
-    if unread:
-        raise BoroughsError(f"settings.csv: nothing reads the working settings {sorted(unread)}")
-    return Readings(**{name: choices[name] for name in names})  # type: ignore[arg-type]

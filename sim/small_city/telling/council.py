@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from sim.small_city.telling.phrases import condition, cubes, plural, price
-from sim.small_city.telling.scene import Row, Scene, Teller
+from sim.engine.phrases import plural
+from sim.engine.tale import Row
+from sim.small_city.telling.phrases import condition, cubes, price
+from sim.small_city.telling.scene import Scene, Teller
 
 
 def tell_council(scene: Scene) -> Teller:

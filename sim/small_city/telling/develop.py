@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from sim.small_city.telling.phrases import cubes, plural, price
-from sim.small_city.telling.scene import Row, Scene, Tale, Teller
+from sim.engine.phrases import plural
+from sim.engine.tale import Row
+from sim.small_city.telling.phrases import cubes, price
+from sim.small_city.telling.scene import Scene, Tale, Teller
 
 MATERIALS = {"W": "materials_white", "G": "materials_grey", "B": "materials_black"}
 

@@ -1,6 +1,7 @@
 """Growth tables: what the victories count, round by round."""
 
-from sim.small_city.telling.scene import Row, Tale
+from sim.engine.tale import Row
+from sim.small_city.telling.scene import Tale
 
 COLUMNS = {
     "economic": "economic_effect",

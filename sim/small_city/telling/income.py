@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
+from sim.engine.phrases import plural
+from sim.engine.tale import Row
 from sim.small_city.telling.council import tell_council
-from sim.small_city.telling.phrases import COLOURS, plural
-from sim.small_city.telling.scene import Row, Scene, Teller
+from sim.small_city.telling.phrases import COLOURS
+from sim.small_city.telling.scene import Scene, Teller
 
 
 def tell_income(scene: Scene) -> Teller:

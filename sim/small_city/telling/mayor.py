@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from sim.engine.phrases import listed, plural
+from sim.engine.tale import Row
 from sim.small_city.telling.council import steps
-from sim.small_city.telling.phrases import condition, cubes, listed, plural
-from sim.small_city.telling.scene import Row, Scene, Tale, Teller
+from sim.small_city.telling.phrases import condition, cubes
+from sim.small_city.telling.scene import Scene, Tale, Teller
 from sim.small_city.words import Colour
 
 

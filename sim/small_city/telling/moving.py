@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from sim.engine.phrases import plural
+from sim.engine.tale import Row
 from sim.small_city.telling.develop import growth
-from sim.small_city.telling.phrases import plural
-from sim.small_city.telling.scene import Row, Scene, Teller
+from sim.small_city.telling.scene import Scene, Teller
 
 
 def tell_movement(scene: Scene) -> Teller:

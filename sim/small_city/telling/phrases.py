@@ -1,8 +1,8 @@
 """Phrases of the narration: amounts, lists, materials, and the conditions of promises."""
 
 import re
-from collections.abc import Iterable
 
+from sim.engine.phrases import listed
 from sim.small_city.words import LETTERS, TITLES, Colour, Kind
 
 COLOURS = {letter: Colour(index).name.lower() for index, letter in enumerate(LETTERS)}
@@ -17,17 +17,6 @@ _VALUES = {
 }
 
 
-def plural(number: int, one: str, many: str = "") -> str:
-    """Return ``"1 person"``, ``"2 persons"``."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Join parts: ``"a, b and c"``."""
-    *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def cubes(letters: str) -> str:
     """Name cubes by their letters: ``"WWG"`` is ``"2 white and 1 grey"``."""
     counts = {letter: letters.count(letter) for letter in COLOURS}
@@ -37,16 +26,6 @@ def cubes(letters: str) -> str:
 def price(dollars: int) -> str:
     """Name a price."""
     return f"${dollars}" if dollars else "free"
-
-
-def total(terms: Iterable[tuple[int, str]]) -> str:
-    """Write a sum in words, terms of 0 left out: ``"9 persons + 1 tourist - 4 parks"``."""
-    text = ""
-    for number, noun in terms:
-        if number:
-            sign = "-" if number < 0 else "+"
-            text += f" {sign} {abs(number)} {noun}" if text else f"{number} {noun}"
-    return text or "nothing"
 
 
 def condition(text: str) -> str:

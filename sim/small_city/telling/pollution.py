@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from sim.engine.narration import Line
+from sim.engine.phrases import listed, plural, total
+from sim.engine.tale import Row
 from sim.small_city.telling.mayor import departure
-from sim.small_city.telling.phrases import COLOURS, listed, plural, total
-from sim.small_city.telling.scene import Row, Scene, Teller
+from sim.small_city.telling.phrases import COLOURS
+from sim.small_city.telling.scene import Scene, Teller
 from sim.small_city.words import TITLES, Kind
 
 SPARED = {

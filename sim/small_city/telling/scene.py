@@ -1,23 +1,19 @@
 """What tellers work with: the tables of one game, and what stands where as the tale goes on."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import pyarrow.compute as pc
-
-from sim.engine.errors import BoroughsError
+from sim.engine import tale as engine
 from sim.engine.narration import Line
+from sim.engine.tale import Row
 from sim.small_city.state import Rules
 
 if TYPE_CHECKING:
     from sim.engine.run import Run
 
-Row = dict[str, Any]
 
-
-class Tale:
-    """A game as its tables have it.
+class Tale(engine.Tale):
+    """A game of Small City as its tables have it.
 
     Parameters
     ----------
@@ -32,50 +28,15 @@ class Tale:
     ----------
     box : Box
         The components it was played with.
-    strategies : dict of int to str
-        By seat, 1-based.
     ground : dict of (int, str) to str
         By seat and square, the tile laid there so far.
     """
 
     def __init__(self, run: "Run", game: int | None, rules: Rules) -> None:
-        numbers: list[int] = run.arrow("games").column("game").to_pylist()
-        self.game = numbers[0] if game is None else game
-        if self.game not in numbers:
-            raise BoroughsError(
-                f"there is no game {game} in this run; it has {numbers[0]} to {numbers[-1]}"
-            )
-        if "events" not in run.tables:
-            raise BoroughsError(
-                "a narration needs log level 'events' or 'decisions';"
-                f" this run was logged at '{run.manifest['log']}'"
-            )
-        self.run = run
+        super().__init__(run, game)
         self.rules = rules
         self.box = rules.box
-        self.rows = cache(self._read)
-        self.by_phase = cache(self._by_phase)
-        self.strategies = {row["seat"]: row["strategy"] for row in self.rows("seats")}
         self.ground: dict[tuple[int, str], str] = {}
-
-    def _read(self, table: str) -> list[Row]:
-        """Return the rows of a table of this game; none if the run did not keep it."""
-        if table not in self.run.tables:
-            return []
-        stored = self.run.arrow(table)
-        rows: list[Row] = stored.filter(pc.equal(stored.column("game"), self.game)).to_pylist()
-        return rows
-
-    def _by_phase(self, table: str) -> dict[tuple[int, str], list[Row]]:
-        """Return the rows of a table by round and phase; by round where it is of one phase."""
-        found: dict[tuple[int, str], list[Row]] = {}
-        for row in self.rows(table):
-            found.setdefault((row["round"], row.get("phase", "")), []).append(row)
-        return found
-
-    def who(self, seat: int) -> str:
-        """Name a seat: ``"seat 2 (industry)"``."""
-        return f"seat {seat} ({self.strategies[seat]})"
 
     def lay(self, seat: int, tile: str, at: str) -> None:
         """Note that a tile lies on these squares now."""

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from sim.engine.phrases import plural, total
+from sim.engine.tale import Row
 from sim.small_city.telling.mayor import departure
-from sim.small_city.telling.phrases import condition, plural, total
-from sim.small_city.telling.scene import Row, Scene, Tale, Teller
+from sim.small_city.telling.phrases import condition
+from sim.small_city.telling.scene import Scene, Tale, Teller
 from sim.small_city.words import Account
 
 Standing = dict[str, Any]

@@ -6,12 +6,13 @@ import pytest
 
 from sim.engine.batch import run
 from sim.engine.errors import BoroughsError
+from sim.engine.phrases import listed, plural, total
 from sim.engine.play import play
 from sim.engine.scenario import Scenario
 from sim.engine.settings import SettingsTable
 from sim.small_city.game import GAME
 from sim.small_city.narrate import TELLERS
-from sim.small_city.telling.phrases import condition, cubes, listed, plural, price, total
+from sim.small_city.telling.phrases import condition, cubes, price
 from sim.small_city.words import PHASES
 
 SEATS = ("housing", "industry", "random", "balanced")
