@@ -10,7 +10,7 @@ from sim.engine.scenario import Scenario
 from sim.engine.settings import Setting, SettingsTable
 from sim.engine.tables import cell_text
 
-RULE_COLUMNS = ("id", "section", "text", "provenance", "settings", "applies_to", "kind", "rare")
+RULE_COLUMNS = ("id", "section", "text", "provenance", "settings", "kind", "rare")
 ASSUMED = "assumed"
 
 
@@ -68,7 +68,7 @@ def _rule(row: Mapping[str, str]) -> Rule:
         row["text"],
         tuple(row["provenance"].split()),
         tuple(row["settings"].split()),
-        tuple(row["applies_to"].split()),
+        tuple(row.get("applies_to", "").split()),
         row["kind"],
         row["rare"] == "yes",
     )

@@ -52,12 +52,17 @@ class Suburbia:
             raise BoroughsError(f"{self.title} is for 1 to 4 players, not {players}")
         solo = read_solo(scenario.resolved_modes, players)
         settings = SettingsTable.load(self.name)
-        choices = settings.resolve(scenario.resolved_settings, {solo}, shared=scenario.shared)
+        given = scenario.resolved_settings
+        choices = settings.resolve(given, self.conditions(scenario), shared=scenario.shared)
         tables = load_tables(self.name, TABLE_KEYS)
         tables = overlay(tables, settings.overlays(choices), "readings.toml")
         tables = overlay(tables, scenario.resolved_tables, "the scenario's tables")
         readings = take(Readings, choices, overlaid=settings.overlaying())
         return Rules(open_box(tables), readings, solo, players)
+
+    def conditions(self, scenario: "Scenario") -> set[str]:
+        """Return which solo game is played (see `sim.engine.game.Game`)."""
+        return {read_solo(scenario.resolved_modes, scenario.players)}
 
     def script(self, rules: Rules, sitting: Sitting) -> Script[Outcome]:
         """Return the script of a whole game."""
