@@ -18,10 +18,10 @@ HELD = ("play", "component")
 """Kinds of rule that a test must hold; of the others there is nothing to be seen."""
 
 REFERENCE = re.compile(
-    r"\b(?P<stem>[A-Z]{2,}-[A-Z0-9]+-)(?P<first>\d{2}|[A-L](?:-\d)?)\b"
-    r"(?P<rest>(?:(?:, | to | and )(?:\d{2}|[A-L])\b(?![-\d]))*)"
+    r"\b(?P<stem>[A-Z]{2,}-[A-Z0-9]+-)(?P<first>\d{2}[a-c]?|[A-L](?:-\d)?)\b"
+    r"(?P<rest>(?:(?:, | to | and )(?:\d{2}[a-c]?|[A-L])\b(?![-\d]))*)"
 )
-FURTHER = re.compile(r"(?P<join>, | to | and )(?P<item>\d{2}|[A-L])")
+FURTHER = re.compile(r"(?P<join>, | to | and )(?P<item>\d{2}[a-c]?|[A-L])")
 
 
 # The register

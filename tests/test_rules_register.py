@@ -9,6 +9,7 @@ from tests import rule_index
 from tests.rule_index import ROOT, UNTESTED, all_rules, docstrings, marks, named
 
 LATER = (
+    "KCL-",
     *("SC-SOLO-", "SC-ACT-"),
     *("SC-GOD-03", "SC-GOD-92", "SC-GOD-93", "SC-GOD-94"),
     *("SC-GOD-95", "SC-GOD-96", "SC-GOD-97"),
@@ -24,6 +25,7 @@ LATER = (
         ("(SC-P6-16 to 17, 19)", {"SC-P6-16", "SC-P6-17", "SC-P6-19"}),
         ("SC-CARD-A to C and SC-CARD-D-2", {"SC-CARD-A", "SC-CARD-B", "SC-CARD-C", "SC-CARD-D-2"}),
         ("SC-P2-01, 3 tiles", {"SC-P2-01"}),
+        ("(KCL-END-04b, 04c)", {"KCL-END-04b", "KCL-END-04c"}),
         ("no rule at all: UTF-8", set()),
     ],
 )

@@ -74,7 +74,7 @@ def small(words):
 
 class TestGames:
     def test_table(self):
-        assert "small_city   Small City   1 to 4" in boroughs("games").stdout
+        assert "small_city        Small City" in boroughs("games").stdout
 
     def test_one(self):
         shown = boroughs("games", "small_city").stdout
@@ -90,8 +90,8 @@ class TestGames:
         assert max(map(len, shown.splitlines())) <= 80
 
     def test_json(self):
-        known, suburbia = content("games")
-        assert (known["name"], suburbia["name"]) == ("small_city", "suburbia")
+        london, known, suburbia = content("games")
+        assert (london["name"], suburbia["name"]) == ("key_to_the_city", "suburbia")
         assert known["players"] == [1, 2, 3, 4]
         one = content("games", "small_city")
         modes = {row["name"] for row in one["modes"]}

@@ -1,0 +1,84 @@
+"""Which keyples one action can commit: some from behind the screen, losing bids only whole."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sim.key_to_the_city.piece import Piece
+from sim.key_to_the_city.words import KEYPLES
+
+
+class Group(NamedTuple):
+    """The keyples of one action: one colour, any number from the screen, losing bids whole.
+
+    Holds KCL-KEY-01, KCL-KEY-03 and KCL-KEY-06.
+
+    Attributes
+    ----------
+    colour : int
+    from_screen : int
+    bids : tuple of Piece
+        Centre tiles whose losing bids move.
+    number : int
+        All of them together.
+    """
+
+    colour: int
+    from_screen: int
+    bids: tuple[Piece, ...]
+    number: int
+
+    def __str__(self) -> str:
+        parts = [str(self.from_screen)] if self.from_screen else []
+        return f"{KEYPLES[self.colour]} {' + '.join([*parts, *map(str, self.bids)])}"
+
+
+class Usable(NamedTuple):
+    """The keyples that a player can use now (KCL-KEY-01, KCL-KEY-02, KCL-KEY-04).
+
+    Attributes
+    ----------
+    screen : sequence of int
+        Behind the screen, by colour.
+    losing : tuple of tuple of (Piece, int)
+        Losing bids by colour, each with its number.
+    """
+
+    screen: Sequence[int]
+    losing: tuple[tuple[tuple[Piece, int], ...], ...]
+
+    def but(self, piece: Piece) -> "Usable":
+        """Return them without a losing bid on this tile."""
+        losing = tuple(tuple(b for b in bids if b[0] is not piece) for bids in self.losing)
+        return Usable(self.screen, losing)
+
+    def most(self, colour: int) -> int:
+        """Return the size of the largest group of a colour."""
+        return self.screen[colour] + sum(number for _, number in self.losing[colour])
+
+    def colours(self, piece: Piece, least: int) -> list[int]:
+        """Return the colours of which a group of a size can go to a tile.
+
+        Holds KCL-KEY-07 and KCL-TURN-02.
+        """
+        allowed = range(len(KEYPLES)) if piece.colour is None else (piece.colour,)
+        return [colour for colour in allowed if self.most(colour) >= least]
+
+    def groups(self, colour: int, least: int) -> Iterator[Group]:
+        """Yield the groups of a colour from a size on: by losing bids, then by number."""
+        bids = self.losing[colour]
+        for chosen in range(1 << len(bids)):
+            yield from self._with(colour, least, chosen)
+
+    def _with(self, colour: int, least: int, chosen: int) -> Iterator[Group]:
+        moved, number = self.moved(colour, chosen)
+        for from_screen in self.numbers(colour, least - number):
+            yield Group(colour, from_screen, moved, number + from_screen)
+
+    def moved(self, colour: int, chosen: int) -> tuple[tuple[Piece, ...], int]:
+        """Return the tiles of some losing bids, given as a set of positions, and their sum."""
+        bids = [bid for place, bid in enumerate(self.losing[colour]) if chosen >> place & 1]
+        return tuple(piece for piece, _ in bids), sum(number for _, number in bids)
+
+    def numbers(self, colour: int, least: int) -> range:
+        """Return how many from the screen complete a group that still needs some."""
+        return range(max(least, 0), self.screen[colour] + 1)
