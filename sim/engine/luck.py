@@ -31,8 +31,7 @@ class Luck:
 
     def bits(self, purpose: str, *where: Where) -> int:
         """Return 64 uniform bits for a purpose at a place (round, seat, item, occurrence)."""
-        key = f"{self._prefix}{purpose}/{'/'.join(map(str, where))}".encode()
-        return int.from_bytes(blake2b(key, digest_size=8).digest(), "big")
+        return _bits(f"{self._prefix}{purpose}/{'/'.join(map(str, where))}")
 
     def below(self, n: int, purpose: str, *where: Where) -> int:
         """Return a uniform integer in ``0 .. n-1`` (bias below ``n / 2**64``)."""
@@ -48,36 +47,42 @@ class Luck:
         Each item is sorted by a key of its own (its text, and its occurrence among equals), so
         decks of different content agree on the order of what they share.
         """
+        prefix = self._key(purpose, where)
         seen: dict[str, int] = {}
         keyed: list[tuple[int, str, int, T]] = []
         for item in items:
             name = str(item)
             occurrence = seen[name] = seen.get(name, -1) + 1
-            keyed.append((self.bits(purpose, *where, name, occurrence), name, occurrence, item))
+            keyed.append((_bits(f"{prefix}{name}/{occurrence}"), name, occurrence, item))
         return [entry[3] for entry in sorted(keyed, key=lambda entry: entry[:3])]
 
     def draw(self, purpose: str, *where: Where) -> "Draw":
         """Return a sequence of draws for one purpose at one place."""
-        return Draw(self, purpose, where)
+        return Draw(self._key(purpose, where))
+
+    def _key(self, purpose: str, where: tuple[Where, ...]) -> str:
+        return f"{self._prefix}{purpose}/{''.join([f'{one}/' for one in where])}"
 
 
 class Draw:
     """Successive draws under one key, numbered by occurrence."""
 
-    __slots__ = ("_luck", "_occurrence", "_purpose", "_where")
+    __slots__ = ("_key", "_occurrence")
 
-    def __init__(self, luck: Luck, purpose: str, where: tuple[Where, ...]) -> None:
-        self._luck = luck
-        self._purpose = purpose
-        self._where = where
+    def __init__(self, key: str) -> None:
+        self._key = key
         self._occurrence = 0
 
     def below(self, n: int) -> int:
         """Return a uniform integer in ``0 .. n-1``."""
         self._occurrence += 1
-        return self._luck.below(n, self._purpose, *self._where, self._occurrence)
+        return _bits(f"{self._key}{self._occurrence}") * n >> 64
 
     def uniform(self) -> float:
         """Return a uniform number in ``[0, 1)``."""
         self._occurrence += 1
-        return self._luck.uniform(self._purpose, *self._where, self._occurrence)
+        return (_bits(f"{self._key}{self._occurrence}") >> 11) * 2.0**-53
+
+
+def _bits(key: str) -> int:
+    return int.from_bytes(blake2b(key.encode(), digest_size=8).digest(), "big")

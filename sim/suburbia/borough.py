@@ -64,11 +64,24 @@ class Borough:
         (SUB-GEO-04, SUB-GEO-08, SUB-GEO-09).
     counts : dict of int to int
         By set of classes that anything counts, own tiles that belong to it.
+    contacts : int
+        Edges between Lakes and other tiles (SUB-EFFECT-09).
     watchers : list of Placed
         Own tiles with effects that react from afar, in the order of building.
     """
 
-    __slots__ = ("_rules", "at", "counters", "counts", "free", "seat", "tiles", "watchers")
+    __slots__ = (
+        "_largest",
+        "_rules",
+        "at",
+        "contacts",
+        "counters",
+        "counts",
+        "free",
+        "seat",
+        "tiles",
+        "watchers",
+    )
 
     def __init__(self, seat: int, rules: Rules, journal: Journal | None) -> None:
         self._rules = rules
@@ -78,7 +91,9 @@ class Borough:
         self.at: dict[Cell, Placed] = {}
         self.free: set[Cell] = set()
         self.counts: dict[Classes, int] = {}
+        self.contacts = 0
         self.watchers: list[Placed] = []
+        self._largest: dict[Classes, int] = {}
 
     def clone(self, journal: Journal | None = None) -> "Borough":
         """Return a borough that stands alike and shares nothing that changes."""
@@ -95,6 +110,8 @@ class Borough:
     def lay(self, placed: Placed) -> None:
         """Put a tile in, of whatever name, and keep everything up to date (SUB-GEO-11)."""
         at, tile = placed.cell, placed.tile
+        self.contacts += sum(one.tile.is_lake != tile.is_lake for one in self.beside(at))
+        self._largest.clear()
         self.tiles.append(placed)
         self.at[at] = placed
         self.free.discard(at)
@@ -136,16 +153,12 @@ class Borough:
         """Yield the Lakes, in the order of building."""
         return (placed for placed in self.tiles if placed.tile.is_lake)
 
-    def contacts(self) -> int:
-        """Count the edges between Lakes and other tiles (SUB-EFFECT-09)."""
-        return sum(
-            not beside.tile.is_lake for lake in self.lakes() for beside in self.beside(lake.cell)
-        )
-
     def largest_group(self, target: Classes) -> int:
         """Return the size of the largest set of tiles of a class joined by edges (SUB-GOAL-04)."""
-        cells = (placed.cell for placed in self.tiles if placed.tile.classes & target)
-        return max(map(len, groups(cells)), default=0)
+        if target not in self._largest:
+            cells = [placed.cell for placed in self.tiles if placed.tile.classes & target]
+            self._largest[target] = max(map(len, groups(cells)), default=0)
+        return self._largest[target]
 
     @property
     def markers_placed(self) -> int:

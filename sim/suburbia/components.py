@@ -71,6 +71,8 @@ class Tile:
         Its conditional effects, in the order of the column (SUB-EFFECT-16).
     counted : tuple of int
         Of all sets of classes that anything on any tile or goal counts, those it belongs to.
+    is_lake : bool
+        Whether it is a Lake: neither colour nor icon (SUB-COMP-09).
     watches, acts_on_lines : bool
         Whether an effect reacts to tiles that are not beside it, or to red lines.
     """
@@ -86,16 +88,12 @@ class Tile:
     immediate: tuple[tuple[Account, int], ...]
     clauses: tuple[Clause, ...]
     counted: tuple[Classes, ...]
+    is_lake: bool
     watches: bool
     acts_on_lines: bool
 
     def __str__(self) -> str:
         return self.name
-
-    @property
-    def is_lake(self) -> bool:
-        """Whether it is a Lake: neither colour nor icon (SUB-COMP-09)."""
-        return self.classes == BIT[LAKE]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -325,6 +323,7 @@ def _tile(name: str, index: int, row: Row, targets: set[Classes]) -> Tile:
         immediate=tuple((account, amount) for account, amount in given if amount),
         clauses=clauses,
         counted=tuple(sorted(target for target in targets if target & classes)),
+        is_lake=colour == LAKE,
         watches=any(clause.scope in WATCHING for clause in clauses),
         acts_on_lines=any(clause.scope == "line_up" for clause in clauses),
     )

@@ -1,7 +1,7 @@
 """The decisions of Suburbia (section 16 of the rules); everything else is forced."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from sim.boards.hexes import Cell, name
 from sim.engine.decision import Choice
@@ -12,15 +12,28 @@ from sim.suburbia.components import STACKS, Goal, Tile
 from sim.suburbia.market import Offer
 from sim.suburbia.words import LAKE, PLAYED
 
+Option = TypeVar("Option")
 
-class KeepPrivateGoal(Choice[Goal]):
+
+class PlainChoice(Choice[Option]):
+    """A choice in which each option is a kind of its own."""
+
+    __slots__ = ()
+
+    def sample(self, draw: Draw) -> Option:
+        """Draw an option, each as likely as the others."""
+        options = self.options()
+        return options[draw.below(len(options))]
+
+
+class KeepPrivateGoal(PlainChoice[Goal]):
     """Which of the goals dealt to keep (SUB-SETUP-14)."""
 
     __slots__ = ()
     name: ClassVar[str] = "keep_private_goal"
 
 
-class ChooseTurnOption(Choice[str]):
+class ChooseTurnOption(PlainChoice[str]):
     """What to do in step 1 (SUB-TURN-02 to 06).
 
     ``market_tile``, ``basic_tile``, ``lake`` or ``investment_marker``.
@@ -58,7 +71,7 @@ class ChooseMarketSlot(OfferChoice):
         self.lake = lake
 
 
-class ChooseBasicTile(Choice[Tile]):
+class ChooseBasicTile(PlainChoice[Tile]):
     """Which basic tile to build (SUB-TURN-04, SUB-MARKET-08)."""
 
     __slots__ = ()
@@ -76,7 +89,7 @@ class ChooseInvestmentTarget(Choice[Placed]):
         return option.tile.name
 
 
-class ChooseCell(Choice[Cell]):
+class ChooseCell(PlainChoice[Cell]):
     """Where the tile goes (SUB-GEO-04 to 09).
 
     Attributes
@@ -95,11 +108,6 @@ class ChooseCell(Choice[Cell]):
     def text(self, option: Cell) -> str:
         """Write the cell as ``x,y``."""
         return name(option)
-
-    def sample(self, draw: Draw) -> Cell:
-        """Draw a cell: each is a kind of its own."""
-        options = self.options()
-        return options[draw.below(len(options))]
 
 
 class ChooseDiscardSlot(OfferChoice):

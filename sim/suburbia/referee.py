@@ -76,5 +76,9 @@ def _check_counts(state: "GameState", borough: "Borough") -> None:
     for target, number in borough.counts.items():
         found = sum(bool(one.tile.classes & target) for one in borough.tiles)
         _claim(state, f"{found} tiles of {target}, not {number}", found == number, borough.seat)
+    contacts = sum(
+        not beside.tile.is_lake for lake in borough.lakes() for beside in borough.beside(lake.cell)
+    )
+    _claim(state, f"{contacts} contacts", contacts == borough.contacts, borough.seat)
     watching = [one for one in borough.tiles if one.tile.watches]
     _claim(state, "watchers are known", watching == borough.watchers, borough.seat)

@@ -62,12 +62,16 @@ def one_more_round(state: GameState) -> None:
 
 def write_refill(state: GameState, removed: list[Tile], added: list[Tile], *, marker: bool) -> None:
     """Write the row of step 4."""
-    row = RefillRow(
-        state.round,
-        state.phase,
-        ";".join(tile.name for tile in removed),
-        ";".join(tile.name for tile in added),
-        marker,
-        *state.stack_sizes(),
-    )
-    state.journal.add("refills", row)
+    if state.journal.keeps("refills"):
+        a, b, c = state.stack_sizes()
+        row = RefillRow(
+            round=state.round,
+            phase=state.phase,
+            removed=";".join(tile.name for tile in removed),
+            added=";".join(tile.name for tile in added),
+            one_more_round=marker,
+            stack_a=a,
+            stack_b=b,
+            stack_c=c,
+        )
+        state.journal.add("refills", row)

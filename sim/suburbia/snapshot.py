@@ -41,7 +41,7 @@ def _row(state: "GameState", borough: "Borough", active: int | None, leads: str)
         *(borough.count(BIT[icon]) for icon in ICONS),
         borough.largest_group(BIT[LAKE]),
         borough.largest_group(BIT["Civic"]),
-        borough.contacts(),
+        borough.contacts,
         len(borough.free),
         leads,
     )

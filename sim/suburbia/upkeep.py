@@ -15,20 +15,21 @@ def upkeep(state: GameState, borough: Borough) -> None:
     paid, unpaid, lost = pay_income(state, borough)
     reputation = borough.counters.reputation
     moved, missing, missing_paid = move_people(state, borough)
-    row = UpkeepRow(
-        state.round,
-        state.phase,
-        borough.seat,
-        income,
-        paid,
-        unpaid,
-        lost,
-        reputation,
-        moved,
-        missing,
-        missing_paid,
-    )
-    state.journal.add("upkeep", row)
+    if state.journal.keeps("upkeep"):
+        row = UpkeepRow(
+            round=state.round,
+            phase=state.phase,
+            seat=borough.seat,
+            income=income,
+            paid=paid,
+            unpaid=unpaid,
+            people_lost=lost,
+            reputation=reputation,
+            moved=moved,
+            missing=missing,
+            missing_paid=missing_paid,
+        )
+        state.journal.add("upkeep", row)
 
 
 def pay_income(state: GameState, borough: Borough) -> tuple[int, int, int]:
