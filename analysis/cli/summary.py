@@ -15,8 +15,9 @@ from analysis.words import plural
 from sim.engine.game import load_game
 from sim.engine.run import Run
 
-HEADINGS = ("strategy", "games", "mean score", "wins", "out", "failed")
-COLUMNS = ("seat", "score", "won", "eliminated_round")
+COLUMNS = ("seat", "score", "won")
+ELIMINATED = "eliminated_round"
+"""A column of the scores of games in which players can be eliminated."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +30,10 @@ class Summary:
         What was played.
     scores, wins : Estimates
         Mean score and share of wins by strategy, of finished games.
-    out, unfinished : mapping of str to int
-        By strategy, eliminations, and games that failed.
+    out : mapping of str to int, or None
+        By strategy, eliminations; None if the game knows none.
+    unfinished : mapping of str to int
+        By strategy, games that failed.
     distinct : int
         Games that differ in any choice.
     """
@@ -38,7 +41,7 @@ class Summary:
     run: Run
     scores: Estimates | None
     wins: Estimates | None
-    out: dict[str, int]
+    out: dict[str, int] | None
     unfinished: dict[str, int]
     distinct: int
 
@@ -65,18 +68,18 @@ class Summary:
 
     def table(self) -> tuple[tuple[str, ...], list[list[object]]]:
         """Return headings and rows."""
-        rows: list[list[object]] = [
-            [
-                one["strategy"],
-                count(one["games"]),
-                one["mean score"]["text"],
-                one["wins"]["text"],
-                one["eliminated"],
-                one["unfinished"],
-            ]
-            for one in self.strategies()
-        ]
-        return HEADINGS, rows
+        found = self.strategies()
+        shown = {
+            "strategy": [one["strategy"] for one in found],
+            "games": [count(one["games"]) for one in found],
+            "mean score": [one["mean score"]["text"] for one in found],
+            "wins": [one["wins"]["text"] for one in found],
+            "out": [one["eliminated"] for one in found],
+            "failed": [one["unfinished"] for one in found],
+        }
+        if self.out is None:
+            del shown["out"]
+        return tuple(shown), [list(row) for row in zip(*shown.values(), strict=True)]
 
     def strategies(self) -> list[dict[str, Any]]:
         """Return the results by strategy, best mean score first."""
@@ -90,7 +93,7 @@ class Summary:
             "games": wins["games"],
             "mean score": score,
             "wins": wins,
-            "eliminated": self.out.get(name, 0),
+            "eliminated": (self.out or {}).get(name, 0),
             "unfinished": self.unfinished[name],
         }
 
@@ -98,10 +101,11 @@ class Summary:
         """Say what the intervals are, and how many games differ."""
         seeds = self.run.arrow("games").column("seed_number")
         clusters = plural(len(seeds.unique()), "seed")
+        out = "" if self.out is None else "Out: how often eliminated. "
         return (
             f"In brackets: 95 % intervals, clustered by seed ({clusters})."
             f" Distinct games: {count(self.distinct)}.\n"
-            "Out: how often eliminated. Failed: games that could not be finished."
+            f"{out}Failed: games that could not be finished."
         )
 
     def content(self) -> dict[str, Any]:
@@ -134,7 +138,9 @@ def _text(row: dict[str, Any], unit: str) -> str:
 def summarise(run: Run) -> Summary:
     """Summarise a run."""
     arms = Arms({(run.scenario.players, "run"): run})
-    rows = arms.table("scores", COLUMNS)
+    known = {column.name for column in load_game(run.scenario.game).schema.tables["scores"].columns}
+    eliminates = ELIMINATED in known
+    rows = arms.table("scores", (*COLUMNS, ELIMINATED) if eliminates else COLUMNS)
     seated = arms.seats.merge(arms.games[["game", "status"]], on="game")
     failed = seated["status"] == "failed"
     some = len(rows) > 0
@@ -142,7 +148,7 @@ def summarise(run: Run) -> Summary:
         run,
         mean(rows, "score", "strategy") if some else None,
         proportion(rows, "won", "strategy") if some else None,
-        _counts(rows[rows["eliminated_round"].notna()]),
+        _counts(rows[rows[ELIMINATED].notna()]) if eliminates else None,
         {str(name): int(part.sum()) for name, part in failed.groupby(seated["strategy"])},
         int(arms.games["digest"].nunique()),
     )

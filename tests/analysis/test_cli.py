@@ -102,6 +102,26 @@ class TestGames:
         assert (money["value"], money["status"]) == ("rising", "working")
 
 
+class TestSuburbia:
+    def test_a_run_is_summarised_without_eliminations(self):
+        words = ("run", "suburbia", "--players", "2", "--games", "4", "--jobs", "1")
+        shown = boroughs(*words).stdout
+        assert "strategy   games" in shown
+        assert "failed" in shown
+        assert " out " not in shown
+        assert content(*words)["strategies"][0]["eliminated"] == 0
+
+    @pytest.mark.parametrize("variant", ["lone_architect", "dale"])
+    def test_a_solo_game_is_played_by_one_and_told(self, variant):
+        shown = boroughs("play", "suburbia", "--variant", variant, "--seed", "3").stdout
+        assert shown.count("Borough of seat") == 1 + (variant == "dale")
+        assert "seat 1 (random) is Junior Intern" in shown
+
+    def test_rules_and_settings_are_shown(self):
+        assert "exactly" in boroughs("rules", "suburbia", "SUB-END-02").stdout
+        assert "after_effect_payer" in boroughs("games", "suburbia", "--settings").stdout
+
+
 class TestPlay:
     def test_tells_every_phase_the_towns_and_the_result(self):
         shown = boroughs(*PLAY, "--variant", "godzillas").stdout
