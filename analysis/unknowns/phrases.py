@@ -130,8 +130,24 @@ KEY_TO_THE_CITY = Phrases(
 )
 SUBURBIA = Phrases(
     "Suburbia",
-    tables={"goals": ("Goal tiles", "The number on each goal tile.")},
-    columns={"goals": {"bonus": "population it gives"}},
+    tables={
+        "tiles": ("Tiles", "What is printed on the tile: upper right at once, below for others."),
+        "goals": ("Goal tiles", "The number on each goal tile."),
+        "numbers": ("Rulebook and boards", "Numbers that the rules name or that boards show."),
+    },
+    columns={
+        "tiles": {
+            "cost": "printed cost",
+            "income": "Income it gives at once",
+            "reputation": "Reputation it gives at once",
+            "population": "inhabitants it gives at once",
+            "effects": "its effect below, such as adjacent:Residential:population:+3",
+        },
+        "goals": {
+            "bonus": "population it gives",
+            "with_dale": "whether it may be public against Dale: yes or no",
+        },
+    },
 )
 GAMES = {"small_city": SMALL_CITY, "key_to_the_city": KEY_TO_THE_CITY, "suburbia": SUBURBIA}
 

@@ -129,7 +129,6 @@ class Goal:
 class Numbers:
     """The numbers of ``numbers.csv``; one field per row, under the row's name."""
 
-    players: tuple[int, ...]
     start_money: int
     start_income: int
     start_reputation: int

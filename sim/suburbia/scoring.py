@@ -1,5 +1,6 @@
 """The end of the game: goals, money, ranks (SUB-END-06 to 10, SUB-GOAL-01 to 09)."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sim.engine.game import Outcome
@@ -7,6 +8,7 @@ from sim.engine.script import Script
 from sim.suburbia.borough import Borough
 from sim.suburbia.components import Goal
 from sim.suburbia.maps import write_map
+from sim.suburbia.rules import Rules
 from sim.suburbia.schema import TIE_BREAKS, BoroughRow, GoalRow, ScoreRow
 from sim.suburbia.words import Account, Event, Reason
 
@@ -25,12 +27,13 @@ def final_scoring(state: "GameState") -> Script[Outcome]:
     SUB-SOLO-23.
     """
     yield from state.begin("end")
+    rules, boroughs = state.rules, state.boroughs
     purse = [borough.counters.money for borough in state.boroughs]
     before = [borough.counters.population for borough in state.boroughs]
     # All are judged before any is paid.
-    public = [(goal, None, leader(state, goal)) for goal in state.public_goals]
+    public = [(goal, None, leader(rules, boroughs, goal)) for goal in state.public_goals]
     private = [
-        (goal, borough.seat, leader(state, goal))
+        (goal, borough.seat, leader(rules, boroughs, goal))
         for borough in state.turn_order()
         if (goal := state.private_goals[borough.seat]) is not None
     ]
@@ -50,7 +53,7 @@ def final_scoring(state: "GameState") -> Script[Outcome]:
 # Goals
 
 
-def value(state: "GameState", goal: Goal, borough: Borough) -> int:
+def value(rules: Rules, goal: Goal, borough: Borough) -> int:
     """Return what a goal reads for a borough.
 
     Holds SUB-GOAL-01, SUB-GOAL-04, SUB-GOAL-07 and SUB-INVEST-05.
@@ -67,19 +70,19 @@ def value(state: "GameState", goal: Goal, borough: Borough) -> int:
             return counters.reputation
         case "markers_placed":
             return borough.markers_placed
-    if state.rules.readings.goal_money == "after_conversion":
-        return counters.money % state.rules.box.numbers.dollars_per_inhabitant
+    if rules.readings.goal_money == "after_conversion":
+        return counters.money % rules.box.numbers.dollars_per_inhabitant
     return counters.money
 
 
-def leader(state: "GameState", goal: Goal) -> int | None:
+def leader(rules: Rules, boroughs: Iterable[Borough], goal: Goal) -> int | None:
     """Return the seat that leads a goal alone, None if there is none.
 
     Holds SUB-GOAL-02, SUB-GOAL-03 and SUB-GOAL-05.
     """
-    values = {borough.seat: value(state, goal, borough) for borough in state.boroughs}
+    values = {borough.seat: value(rules, goal, borough) for borough in boroughs}
     if not goal.most:
-        if state.rules.readings.fewest_zero == "needs_one" and goal.measure in COUNTED:
+        if rules.readings.fewest_zero == "needs_one" and goal.measure in COUNTED:
             values = {seat: number for seat, number in values.items() if number}
         values = {seat: -number for seat, number in values.items()}
     best = max(values.values(), default=0)
@@ -104,7 +107,7 @@ def _score(state: "GameState", goal: Goal, owner: int | None, winner: int | None
             goal=goal.name,
             owner=owner,
             seat=seat,
-            value=value(state, goal, borough),
+            value=value(state.rules, goal, borough),
             leads=seat == winner,
             bonus=goal.bonus if seat == paid else 0,
         )

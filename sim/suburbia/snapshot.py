@@ -17,7 +17,7 @@ def write_snapshot(state: "GameState", active: int | None) -> None:
         return
     leads: dict[int | None, list[str]] = {}
     for goal in state.public_goals:
-        leads.setdefault(leader(state, goal), []).append(goal.name)
+        leads.setdefault(leader(state.rules, state.boroughs, goal), []).append(goal.name)
     for borough in state.boroughs:
         rows.append(_row(state, borough, active, ";".join(leads.get(borough.seat, ()))))
 

@@ -13,9 +13,11 @@ from sim.suburbia.checks import Gain, investment, placement
 from sim.suburbia.components import STACKS, Goal, Tile
 from sim.suburbia.counters import Counters
 from sim.suburbia.market import Market, Offer
+from sim.suburbia.moves import Moves, moves
 from sim.suburbia.referee import check
 from sim.suburbia.rules import Rules
 from sim.suburbia.schema import CAUSES, GainRow
+from sim.suburbia.scoring import leader, value
 from sim.suburbia.snapshot import write_snapshot
 from sim.suburbia.words import PHASES, Account, Event, Reason
 
@@ -253,6 +255,11 @@ class View:
         return self._state.market.offers()
 
     @property
+    def moves(self) -> Moves:
+        """What this seat can pay for in step 1 now."""
+        return moves(self.borough, self.offers, self._state.supply)
+
+    @property
     def supply(self) -> dict[Tile, int]:
         """Basic tiles left."""
         return self._state.supply.copy()
@@ -276,6 +283,14 @@ class View:
     def private_goal(self) -> Goal | None:
         """The goal that only this seat may win; nobody sees another's (SUB-SETUP-14)."""
         return self._state.private_goals[self.seat]
+
+    def value(self, goal: Goal, borough: Borough) -> int:
+        """Return what a goal reads for a borough now (SUB-GOAL-04)."""
+        return value(self.rules, goal, borough)
+
+    def leader(self, goal: Goal) -> int | None:
+        """Return the seat that leads a goal alone now, None if there is none (SUB-GOAL-02)."""
+        return leader(self.rules, self.boroughs, goal)
 
     # What would happen
 

@@ -16,11 +16,12 @@ from sim.suburbia.decisions import (
     ChooseTurnOption,
 )
 from sim.suburbia.market import Offer
+from sim.suburbia.moves import Moves, moves
 from sim.suburbia.refill import refill, write_refill
 from sim.suburbia.schema import OPTIONS, BuildRow
 from sim.suburbia.state import GameState
 from sim.suburbia.upkeep import upkeep
-from sim.suburbia.words import PLAYED, TURNS, Account, Event, Reason
+from sim.suburbia.words import TURNS, Account, Event, Reason
 
 
 def turn(state: GameState, borough: Borough) -> Script[None]:
@@ -45,46 +46,6 @@ def begin_turn(state: GameState) -> Script[None]:
 # Step 1
 
 
-class Moves(NamedTuple):
-    """What a player can do in step 1.
-
-    Attributes
-    ----------
-    tiles, lakes : list of Offer
-        Market tiles that can be paid for, face up and as a Lake.
-    basics : list of Tile
-    targets : list of Placed
-        Own tiles that can get a marker.
-    """
-
-    tiles: list[Offer]
-    lakes: list[Offer]
-    basics: list[Tile]
-    targets: list[Placed]
-
-    def options(self) -> list[str]:
-        """Return the options that are open, in their order (SUB-TURN-02, SUB-TURN-10)."""
-        by_option = zip(PLAYED, (self.tiles, self.basics, self.lakes, self.targets), strict=True)
-        return [option for option, ways in by_option if ways]
-
-
-def moves(state: GameState, borough: Borough) -> Moves:
-    """List what a player can pay for now.
-
-    Holds SUB-TURN-07, SUB-TURN-08, SUB-MARKET-03 and SUB-MARKET-08.
-    """
-    money, offers = borough.counters.money, state.market.offers()
-    targets = []
-    if borough.counters.markers:
-        targets = [one for one in borough.tiles if not one.marker and one.tile.cost <= money]
-    return Moves(
-        tiles=[offer for offer in offers if offer.price <= money],
-        lakes=[offer for offer in offers if offer.surcharge <= money],
-        basics=[tile for tile, left in state.supply.items() if left and tile.cost <= money],
-        targets=targets,
-    )
-
-
 class Done(NamedTuple):
     """What a player did in step 1, as the table ``builds`` has it."""
 
@@ -98,7 +59,8 @@ class Done(NamedTuple):
 
 def build_or_invest(state: GameState, borough: Borough) -> Script[None]:
     """Do exactly one of the four options (SUB-TURN-02 to 06)."""
-    can, market = moves(state, borough), state.market.names()
+    can = moves(borough, state.market.offers(), state.supply)
+    market = state.market.names()
     ask = ChooseTurnOption(borough.seat, can.options())
     option: str = yield Ask(ask, state.view(borough))
     match option:
@@ -191,7 +153,6 @@ def _write_row(
     if not state.journal.keeps("builds"):
         return
     bought, discarded = done.bought, done.discarded
-    tiles = len(can.tiles) + len(can.lakes) + len(can.basics)
     covered = bought is not None and bought.tile.name != done.tile
     unbuilt = discarded or (bought if covered else None)
     row = BuildRow(
@@ -208,7 +169,7 @@ def _write_row(
         discarded=unbuilt.tile.name if unbuilt else "",
         discard_slot=discarded.slot if discarded else None,
         discard_paid=discarded.surcharge if discarded else 0,
-        legal_moves=tiles * len(borough.free) + len(can.targets),
+        legal_moves=can.count(len(borough.free)),
         money=borough.counters.money,
     )
     state.journal.add("builds", row)

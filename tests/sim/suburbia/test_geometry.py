@@ -2,7 +2,7 @@
 
 import pytest
 
-from sim.boards.hexes import name, parse
+from sim.boards.hexes import name, neighbours, parse
 from tests.sim.suburbia.table import built, have, lay, opened, stands, takes_turn, tile
 
 FIRST = {"-1,1", "-1,3", "-1,5", "0,6", "1,5", "1,3", "1,1"}
@@ -14,8 +14,11 @@ def cells(game, seat=0):
 
 @pytest.mark.rule("SUB-GEO-03", "SUB-GEO-04", "SUB-GEO-07")
 def test_on_the_first_turn_exactly_seven_cells_are_legal():
+    """SUB-TEST-02: of these, 2 lie beside the Suburbs and 5 beside the Factory."""
     game = opened()
     assert cells(game) == FIRST
+    beside = {at: {name(one) for one in neighbours(parse(at))} & FIRST for at in ("0,0", "0,4")}
+    assert [len(one) for one in beside.values()] == [2, 5]
     talk = takes_turn(game, "basic_tile", "Suburbs", "1,1")
     assert set(talk.offered("choose_cell")) == FIRST
 

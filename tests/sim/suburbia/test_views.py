@@ -12,8 +12,8 @@ from tests.sim.suburbia.table import have, lay, opened, run_at_random
 
 PUBLIC = {
     "after_marking", "after_placing", "borough", "boroughs", "discards", "fingerprint", "gains",
-    "marker_gains", "offers", "private_goal", "public_goals", "round", "rules", "seat",
-    "stack_sizes", "start_player", "supply", "turns_left",
+    "leader", "marker_gains", "moves", "offers", "private_goal", "public_goals", "round", "rules",
+    "seat", "stack_sizes", "start_player", "supply", "turns_left", "value",
 }  # fmt: skip
 
 
