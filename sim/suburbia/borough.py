@@ -68,6 +68,8 @@ class Borough:
         Edges between Lakes and other tiles (SUB-EFFECT-09).
     watchers : list of Placed
         Own tiles with effects that react from afar, in the order of building.
+    watched : int
+        The classes to which they react.
     """
 
     __slots__ = (
@@ -80,6 +82,7 @@ class Borough:
         "free",
         "seat",
         "tiles",
+        "watched",
         "watchers",
     )
 
@@ -93,6 +96,7 @@ class Borough:
         self.counts: dict[Classes, int] = {}
         self.contacts = 0
         self.watchers: list[Placed] = []
+        self.watched: Classes = 0
         self._largest: dict[Classes, int] = {}
 
     def clone(self, journal: Journal | None = None) -> "Borough":
@@ -120,8 +124,9 @@ class Borough:
                 self.free.add(beside)
         for target in tile.counted:
             self.counts[target] = self.counts.get(target, 0) + 1
-        if tile.watches:
+        if tile.watched:
             self.watchers.append(placed)
+            self.watched |= tile.watched
         if tile.acts_on_lines:
             self.counters.line_tiles.append(placed)
 

@@ -178,6 +178,8 @@ def _own_tiles_react(
 ) -> Iterator[Gain]:
     """Yield check 5: own tiles that look at the whole borough (SUB-CHECK-05, SUB-CHECK-08)."""
     seat = borough.seat
+    if not borough.watched & new.tile.classes:
+        return
     for one in borough.watchers:
         for clause in one.tile.clauses:
             if clause.scope == "lakeside":
@@ -212,10 +214,12 @@ def _beside_lake(borough: Borough, placed: Placed) -> bool:
 # Checks 6 and 7: the other boroughs
 
 
-def _clockwise(boroughs: Sequence[Borough], seat: int) -> Iterator[Borough]:
-    """Yield the boroughs of the others, clockwise from the builder (SUB-CHECK-11)."""
+def _others(boroughs: Sequence[Borough], seat: int, new: Placed) -> Iterator[Borough]:
+    """Yield the boroughs of others that may react, clockwise from the builder (SUB-CHECK-11)."""
     for step in range(1, len(boroughs)):
-        yield boroughs[(seat + step) % len(boroughs)]
+        borough = boroughs[(seat + step) % len(boroughs)]
+        if borough.watched & new.tile.classes:
+            yield borough
 
 
 def _builder_loses(
@@ -224,7 +228,7 @@ def _builder_loses(
     """Yield check 6: what the builder loses; nothing by the printed rule (SUB-CHECK-06)."""
     if readings.after_effect_payer == "owner" or readings.after_effect_scope == "own_borough":
         return
-    for borough in _clockwise(boroughs, seat):
+    for borough in _others(boroughs, seat, new):
         for one in borough.watchers:
             for clause in one.tile.clauses:
                 if clause.scope == "after" and clause.target & new.tile.classes:
@@ -241,7 +245,7 @@ def _others_react(
     scopes = {"all", "other", "after"}
     if readings.after_effect_payer == "builder" or readings.after_effect_scope == "own_borough":
         scopes.remove("after")
-    for borough in _clockwise(boroughs, seat):
+    for borough in _others(boroughs, seat, new):
         for one in borough.watchers:
             for clause in one.tile.clauses:
                 if clause.scope in scopes and clause.target & new.tile.classes:

@@ -1,7 +1,7 @@
 """The box: tiles with their effects, goals, titles and numbers, read from the component tables."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar, get_args
@@ -73,8 +73,10 @@ class Tile:
         Of all sets of classes that anything on any tile or goal counts, those it belongs to.
     is_lake : bool
         Whether it is a Lake: neither colour nor icon (SUB-COMP-09).
-    watches, acts_on_lines : bool
-        Whether an effect reacts to tiles that are not beside it, or to red lines.
+    watched : int
+        Classes to which an effect reacts that looks farther than beside the tile; 0 if none does.
+    acts_on_lines : bool
+        Whether an effect reacts to red lines.
     """
 
     name: str
@@ -89,7 +91,7 @@ class Tile:
     clauses: tuple[Clause, ...]
     counted: tuple[Classes, ...]
     is_lake: bool
-    watches: bool
+    watched: Classes
     acts_on_lines: bool
 
     def __str__(self) -> str:
@@ -323,9 +325,19 @@ def _tile(name: str, index: int, row: Row, targets: set[Classes]) -> Tile:
         clauses=clauses,
         counted=tuple(sorted(target for target in targets if target & classes)),
         is_lake=colour == LAKE,
-        watches=any(clause.scope in WATCHING for clause in clauses),
+        watched=_watched(clauses),
         acts_on_lines=any(clause.scope == "line_up" for clause in clauses),
     )
+
+
+def _watched(clauses: Iterable[Clause]) -> Classes:
+    watched = 0
+    for clause in clauses:
+        if clause.scope in WATCHING:
+            watched |= clause.target
+        if clause.scope == "lakeside":
+            watched |= BIT[LAKE]  # a new Lake has contacts too
+    return watched
 
 
 MEASURES = ("count", "group", "money", "income", "reputation", "markers_placed")

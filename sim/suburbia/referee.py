@@ -80,5 +80,5 @@ def _check_counts(state: "GameState", borough: "Borough") -> None:
         not beside.tile.is_lake for lake in borough.lakes() for beside in borough.beside(lake.cell)
     )
     _claim(state, f"{contacts} contacts", contacts == borough.contacts, borough.seat)
-    watching = [one for one in borough.tiles if one.tile.watches]
+    watching = [one for one in borough.tiles if one.tile.watched]
     _claim(state, "watchers are known", watching == borough.watchers, borough.seat)
