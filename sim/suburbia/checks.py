@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sim.suburbia.borough import Borough, Placed
-from sim.suburbia.components import Clause
+from sim.suburbia.effects import Clause
 from sim.suburbia.readings import Readings
 from sim.suburbia.words import Account
 

@@ -1,54 +1,22 @@
 """The box: tiles with their effects, goals, titles and numbers, read from the component tables."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
-from typing import Any, TypeVar, get_args
+from dataclasses import dataclass
+from typing import TypeVar
 
-from sim.boards import hexes
 from sim.engine.errors import BoroughsError, unknown
 from sim.engine.tables import Row, Rows, Tables
-from sim.suburbia.words import BIT, CLASSES, COLOURS, LAKE, Account, Classes, Scope
+from sim.suburbia.effects import STATS, Clause, read_classes, read_clauses, watched_by
+from sim.suburbia.numbers import Numbers, read_numbers, red_lines
+from sim.suburbia.words import BIT, COLOURS, LAKE, Account, Classes
 
 TABLE_KEYS = {"tiles": ("name",), "goals": ("name",), "titles": ("title",), "numbers": ("name",)}
 """The tables that overlays may change, and the columns whose values name a row."""
 
 STACKS = ("A", "B", "C")
 ONE_MORE_ROUND = "1 More Round"
-SCOPES: tuple[Scope, ...] = get_args(Scope)
-WATCHING = ("own", "all", "other", "after", "lakeside")
-"""Scopes that react to tiles that are not beside them (SUB-CHECK-05, SUB-CHECK-07)."""
-LINE = "Line"
-STATS = {
-    "money": Account.MONEY,
-    "income": Account.INCOME,
-    "reputation": Account.REPUTATION,
-    "population": Account.POPULATION,
-}
-CLAUSE = "all:Residential:money:+2"
-
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """One effect at the bottom of a tile (section 14 of the rules).
-
-    Attributes
-    ----------
-    scope : str
-        Whom it looks at.
-    target : int
-        The classes it counts, each tile once (SUB-EFFECT-17); 0 for lines.
-    account : Account
-        What it changes.
-    amount : int
-        By how much, for each tile or line.
-    """
-
-    scope: Scope
-    target: Classes
-    account: Account
-    amount: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,47 +95,6 @@ class Goal:
         return self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """The numbers of ``numbers.csv``; one field per row, under the row's name."""
-
-    start_money: int
-    start_income: int
-    start_reputation: int
-    start_population: int
-    markers: int
-    start_cells: tuple[hexes.Cell, ...]
-    board_half_width: int
-    surcharges: tuple[int, ...]
-    stack_tiles: tuple[int, ...]
-    c_top: int
-    c_middle: tuple[int, ...]
-    c_bottom: int
-    basic_supply: int
-    public_goals: tuple[int, ...]
-    goals_dealt: int
-    counter_least: int
-    counter_most: int
-    population_most: int | None
-    lines: tuple[int, ...]
-    line_every_from: int
-    line_every: int
-    line_last: int
-    line_up: int
-    line_down: int
-    marker_factor: int
-    dollars_per_inhabitant: int
-    lone_line_up: int
-    lone_line_down: int
-    dale_stack_tiles: int
-    dale_c_top: int
-    dale_c_middle: int
-    dale_slots: tuple[int, ...]
-    dale_price: int
-    dale_public_goals: int
-    dale_goals_dealt: int
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Box:
     """All components of one scenario, overlays applied.
@@ -213,7 +140,7 @@ def open_box(tables: Tables) -> Box:
     BoroughsError
         If a cell does not read, or leaves a player without a legal option.
     """
-    numbers = _numbers(tables["numbers"])
+    numbers = read_numbers(tables["numbers"])
     goals = tuple(_read_rows("goals", tables["goals"], _goal))
     targets = _targets(tables["tiles"]) | {goal.target for goal in goals if goal.target}
     index = {name: position for position, name in enumerate(tables["tiles"])}
@@ -221,19 +148,34 @@ def open_box(tables: Tables) -> Box:
         _read_rows("tiles", tables["tiles"], lambda n, row: _tile(n, index[n], row, targets))
     )
     by_name = {tile.name: tile for tile in tiles}
+    stacks = {s: tuple(tile for tile in tiles if tile.stack == s) for s in STACKS}
+    _check_stacks(numbers, stacks)
     titles = _read_rows("titles", tables["titles"], lambda n, r: (_whole(r["min_population"]), n))
     return Box(
         numbers=numbers,
         tiles=tiles,
         by_name=by_name,
         basics=tuple(tile for tile in tiles if tile.stack == "BASIC"),
-        stacks={s: tuple(tile for tile in tiles if tile.stack == s) for s in STACKS},
+        stacks=stacks,
         lake=by_name[LAKE],
         one_more_round=by_name[ONE_MORE_ROUND],
         goals=goals,
         titles=tuple(sorted(titles)),
-        lines=_lines(numbers),
+        lines=red_lines(numbers),
     )
+
+
+def _check_stacks(numbers: Numbers, stacks: dict[str, tuple[Tile, ...]]) -> None:
+    """Refuse stacks that are larger than the tiles of the box allow."""
+    c = numbers.c_top + max(numbers.c_middle) + numbers.c_bottom
+    c = max(c, numbers.dale_c_top + numbers.dale_c_middle)
+    a = b = max(*numbers.stack_tiles, numbers.dale_stack_tiles)
+    for stack, size in zip(STACKS, (a, b, c), strict=True):
+        copies = sum(tile.copies for tile in stacks[stack])
+        if size > copies:
+            raise BoroughsError(
+                f"numbers: {size} tiles {stack} are more than the {copies} there are"
+            )
 
 
 # Rows
@@ -267,41 +209,12 @@ def _whole(text: str, least: int | None = 0) -> int:
     return int(text)
 
 
-def _classes(text: str) -> Classes:
-    """Read classes joined by a bar, such as ``Residential|icon=Office`` (SUB-EFFECT-17)."""
-    bits = 0
-    for word in text.split("|"):
-        if word.removeprefix("icon=") not in CLASSES:
-            raise ValueError(word)
-        bits |= BIT[word.removeprefix("icon=")]
-    return bits
-
-
-def _clauses(text: str) -> tuple[Clause, ...]:
-    return tuple(_clause(part) for part in text.split("; ") if part)
-
-
-def _clause(text: str) -> Clause:
-    words = text.split(":")
-    if len(words) != 4:
-        raise BoroughsError(f"effect '{text}' should be scope:target:stat:amount, as in {CLAUSE}")
-    scope, target, stat, amount = words
-    if scope not in SCOPES:
-        raise unknown("scope", scope, SCOPES, where=f"effect '{text}'")
-    if stat not in STATS:
-        raise unknown("stat", stat, STATS, where=f"effect '{text}'")
-    if (target == LINE) != (scope == "line_up"):
-        raise BoroughsError(f"effect '{text}': line_up and the target Line belong together")
-    classes = 0 if target == LINE else _classes(target)
-    return Clause(scope, classes, STATS[stat], _whole(amount, None))
-
-
 def _targets(rows: Rows) -> set[Classes]:
     """Return all sets of classes that anything counts: those of effects, and each class alone."""
     found = set(BIT.values())
     for name, row in rows.items():
         with _reading(f"tiles {name}", row):
-            found |= {clause.target for clause in _clauses(row["effects"])}
+            found |= {clause.target for clause in read_clauses(row["effects"])}
     return found - {0}
 
 
@@ -310,7 +223,7 @@ def _tile(name: str, index: int, row: Row, targets: set[Classes]) -> Tile:
     if colour not in (*COLOURS, LAKE, "none"):
         raise unknown("colour", colour, (*COLOURS, LAKE), where=f"tiles {name}")
     classes = (0 if colour == "none" else BIT[colour]) | (BIT[icon] if icon else 0)
-    clauses = _clauses(row["effects"])
+    clauses = read_clauses(row["effects"])
     given = [(account, _whole(row[stat], None)) for stat, account in STATS.items() if stat in row]
     return Tile(
         name=name,
@@ -325,19 +238,9 @@ def _tile(name: str, index: int, row: Row, targets: set[Classes]) -> Tile:
         clauses=clauses,
         counted=tuple(sorted(target for target in targets if target & classes)),
         is_lake=colour == LAKE,
-        watched=_watched(clauses),
+        watched=watched_by(clauses),
         acts_on_lines=any(clause.scope == "line_up" for clause in clauses),
     )
-
-
-def _watched(clauses: Iterable[Clause]) -> Classes:
-    watched = 0
-    for clause in clauses:
-        if clause.scope in WATCHING:
-            watched |= clause.target
-        if clause.scope == "lakeside":
-            watched |= BIT[LAKE]  # a new Lake has contacts too
-    return watched
 
 
 MEASURES = ("count", "group", "money", "income", "reputation", "markers_placed")
@@ -353,41 +256,7 @@ def _goal(name: str, row: Row) -> Goal:
         name=name,
         most=KINDS[row["kind"]],
         measure=measure,
-        target=_classes(target) if measure in ("count", "group") else 0,
+        target=read_classes(target) if measure in ("count", "group") else 0,
         bonus=_whole(row["bonus"]),
         with_dale=WITH_DALE[row["with_dale"]],
     )
-
-
-# Numbers
-
-
-def _numbers(rows: Rows) -> Numbers:
-    read: dict[str, Any] = {
-        one.name: _number(one.name, one.type, rows[one.name]["value"]) for one in fields(Numbers)
-    }
-    numbers = Numbers(**read)
-    for slot in (len(numbers.surcharges), numbers.dale_slots[-1]):
-        if numbers.surcharges[slot - 1]:
-            raise BoroughsError(
-                f"numbers.surcharges: slot {slot} should be free, so that a Lake can always be"
-                " built (SUB-TURN-08)"
-            )
-    return numbers
-
-
-def _number(name: str, kind: object, text: str) -> object:
-    try:
-        if name == "start_cells":
-            return tuple(map(hexes.parse, text.split()))
-        if kind == int | None:
-            return int(text) if text else None
-        return int(text) if kind is int else tuple(map(int, text.split(",")))
-    except ValueError:
-        wanted = "a whole number" if kind is int else "whole numbers separated by commas"
-        raise BoroughsError(f"numbers.{name}: '{text}' should be {wanted}") from None
-
-
-def _lines(numbers: Numbers) -> tuple[int, ...]:
-    further = range(numbers.line_every_from, numbers.line_last + 1, numbers.line_every)
-    return (*numbers.lines, *further)

@@ -1,10 +1,13 @@
 """The set-up: stacks, market, goals, start tiles and the start player."""
 
+from typing import NamedTuple
+
 from sim.engine.script import Ask, Script, Wait
 from sim.suburbia.borough import Borough, Placed
 from sim.suburbia.components import STACKS, Goal, Tile
 from sim.suburbia.decisions import KeepPrivateGoal
 from sim.suburbia.refill import refill
+from sim.suburbia.rules import Rules
 from sim.suburbia.schema import DealRow, SetupRow
 from sim.suburbia.state import GameState
 from sim.suburbia.words import Account, Event, Reason
@@ -52,33 +55,38 @@ def _start(state: GameState, borough: Borough) -> None:
 # Stacks
 
 
+class Plan(NamedTuple):
+    """How many tiles go into A and B, and into the parts of C."""
+
+    tiles: int
+    c_top: int
+    c_middle: int
+    c_bottom: int
+
+
+def _plan(rules: Rules) -> Plan:
+    """Return the sizes of the stacks (SUB-SETUP-02 to 06, SUB-SOLO-01, SUB-SOLO-16)."""
+    numbers = rules.box.numbers
+    if rules.solo == "dale":
+        return Plan(numbers.dale_stack_tiles, numbers.dale_c_top, numbers.dale_c_middle, 0)
+    tiles, middle = rules.by_players(numbers.stack_tiles), rules.by_players(numbers.c_middle)
+    return Plan(tiles, numbers.c_top, middle, numbers.c_bottom)
+
+
 def _fill_stacks(state: GameState) -> int:
     """Make the stacks A, B and C, and return where in C the marker tile is.
 
     Holds SUB-SETUP-02 to 07, SUB-SETUP-16, SUB-COMP-13 and SUB-SOLO-16.
     """
-    numbers, rules = state.rules.box.numbers, state.rules
-    if rules.solo == "dale":
-        size, top, middle, bottom = (
-            numbers.dale_stack_tiles,
-            numbers.dale_c_top,
-            numbers.dale_c_middle,
-            0,
-        )
-    else:
-        size, top, middle, bottom = (
-            rules.by_players(numbers.stack_tiles),
-            numbers.c_top,
-            rules.by_players(numbers.c_middle),
-            numbers.c_bottom,
-        )
-    drawn = {stack: _shuffled(state, stack) for stack in STACKS}
-    for stack, size_ in zip(STACKS, (size, size, top + middle + bottom), strict=True):
-        state.stacks[STACKS.index(stack)] = drawn[stack][:size_]
+    plan = _plan(state.rules)
+    sizes = (plan.tiles, plan.tiles, plan.c_top + plan.c_middle + plan.c_bottom)
+    state.stacks = [
+        _shuffled(state, stack)[:size] for stack, size in zip(STACKS, sizes, strict=True)
+    ]
     state.dealt = sum(state.stack_sizes())
     # One place among the middle tiles, all alike: as if the marker were shuffled with them.
-    place = top + state.luck.below(middle + 1, "one more round")
-    state.stacks[-1].insert(place, rules.box.one_more_round)
+    place = plan.c_top + state.luck.below(plan.c_middle + 1, "one more round")
+    state.stacks[-1].insert(place, state.rules.box.one_more_round)
     for tiles in state.stacks:
         tiles.reverse()
     return place + 1

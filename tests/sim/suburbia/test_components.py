@@ -150,6 +150,18 @@ def test_a_tile_is_priced_anew():
             "numbers.surcharges: slot 7 should be free, so that a Lake can always be built"
             " (SUB-TURN-08)",
         ),
+        (
+            "numbers", "stack_tiles", "value", "15,18,33",
+            "numbers: 33 tiles A are more than the 32 there are",
+        ),
+        (
+            "numbers", "public_goals", "value", "4",
+            "numbers.public_goals: there should be three, for 2, 3 and 4 players",
+        ),
+        (
+            "numbers", "dale_slots", "value", "3,5,6",
+            "numbers.dale_slots: they should be slots in a row, from 1 to 7",
+        ),
         ("numbers", "markers", "value", "many", "numbers.markers: 'many' should be a whole number"),
     ],
 )  # fmt: skip
