@@ -17,8 +17,13 @@ from sim.engine.scenario import Scenario
 FOLDER = Path(__file__).parent
 
 
-def _scenario(players: int, *variants: str, game: str = "small_city") -> Scenario:
-    return Scenario(game=game, seats=("random",) * players, variants=variants)
+VARIED = ("culture", "random", "industry", "green")
+"""A table that shows more of a combination than players at random do."""
+
+
+def _scenario(players: int | tuple[str, ...], *variants: str, game: str = "small_city") -> Scenario:
+    seats = ("random",) * players if isinstance(players, int) else players
+    return Scenario(game=game, seats=seats, variants=variants)
 
 
 RECORDED = {
@@ -39,6 +44,19 @@ RECORDED = {
     "cultural_victory_4": (_scenario(4, "cultural_victory"), 39),
     "solo": (_scenario(1, "solo"), 26),
     "solo_godzillas": (_scenario(1, "solo", "godzillas"), 56),
+    "advanced_economic_3": (_scenario(VARIED[:3], "advanced", "economic_victory"), 4),
+    "advanced_citizen_4": (_scenario(VARIED, "advanced", "citizen_victory"), 2),
+    "advanced_cultural_2": (_scenario(VARIED[:2], "advanced", "cultural_victory"), 31),
+    "advanced_godzillas_3": (_scenario(VARIED[:3], "advanced", "godzillas"), 4),
+    "everything_4": (
+        _scenario(
+            VARIED,
+            *("advanced", "economic_victory", "godzillas", "expert"),
+            *("peaceful_mayor", "park_growth"),
+        ),
+        52,
+    ),
+    "solo_park_growth": (_scenario(VARIED[:1], "solo", "park_growth"), 0),
     "key_to_the_city_2": (_scenario(2, game="key_to_the_city"), 7),
     "key_to_the_city_4": (_scenario(4, game="key_to_the_city"), 7),
     "key_to_the_city_jennifer_3": (_scenario(3, "jennifer", game="key_to_the_city"), 7),
