@@ -68,7 +68,7 @@ def dale_turn(state: GameState, dale: Borough) -> Script[None]:
     removed = state.market.clear()
     for tile in removed:
         state.event(None, Event.TILE_REMOVED, tile)
-        state.discard(tile)
+    state.discards += removed
     added = refill(state)
     write_refill(state, removed, added, marker=state.over)
     yield from state.end(dale.seat)

@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 class View:
     """What a seat knows: all that lies open, and what is its own; no stack, no goal of others.
 
+    What a placement would bring is known exactly. The Income after the best of all moves is::
+
+        max(
+            view.after_placing(offer.tile, cell, offer.price).income
+            for offer in view.moves.tiles
+            for cell in view.borough.cells()
+        )
+
     Attributes
     ----------
     seat : int
