@@ -62,10 +62,13 @@ def placement(
     """
     borough = boroughs[seat]
     beside = borough.beside(new.cell)
+    lost = list(_builder_loses(boroughs, seat, new, readings))
+    with_check_3 = readings.check6_mode == "merged_into_check_3"
     gains = list(own_effects(boroughs, seat, new, readings))
+    gains += lost if with_check_3 else ()
     gains += _neighbours_react(seat, new, beside)
     gains += _own_tiles_react(borough, new, beside, readings)
-    gains += _builder_loses(boroughs, seat, new, readings)
+    gains += () if with_check_3 else lost
     gains += _others_react(boroughs, seat, new, readings)
     return gains
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 MONEY, INCOME, REPUTATION, POPULATION, MARKERS = Account
 ACCOUNTS = len(Account)
+Change = tuple[Account, Reason, int]
 
 
 class Counters:
@@ -30,15 +31,18 @@ class Counters:
         Own tiles that act on lines (Casino, PR Firm), in the order of building.
     lines_up : int
         Lines crossed upward so far.
+    highest : int
+        The highest Population that an upward crossing has led to.
     """
 
-    __slots__ = ("_overflow", "_rules", "ledger", "line_tiles", "lines_up")
+    __slots__ = ("_overflow", "_rules", "highest", "ledger", "line_tiles", "lines_up")
 
     def __init__(self, seat: int, rules: "Rules", journal: Journal | None) -> None:
         self._rules = rules
         self.ledger = Ledger(seat, ACCOUNTS, journal)
         self.line_tiles: list[Placed] = []
         self.lines_up = 0
+        self.highest = 0
         # What the limits have cut off, by account: remembered under counter_model = recomputed.
         self._overflow = [0] * ACCOUNTS
 
@@ -49,6 +53,7 @@ class Counters:
         twin.ledger = self.ledger.copy(journal)
         twin.line_tiles = self.line_tiles.copy()
         twin.lines_up = self.lines_up
+        twin.highest = self.highest
         twin._overflow = self._overflow.copy()
         return twin
 
@@ -164,27 +169,33 @@ class Counters:
 
         Holds SUB-LINE-03 to 09, SUB-LINE-11, SUB-SOLO-02 to 04 and SUB-EFFECT-15.
         """
-        step = self._rules.line_up if up else self._rules.line_down
         booked = {Reason.LINE: [0] * ACCOUNTS, Reason.LINE_TILE: [0] * ACCOUNTS}
-        for _ in lines:
-            changes = [(INCOME, Reason.LINE, step), (REPUTATION, Reason.LINE, step)]
-            if up:
-                self.lines_up += 1
-                changes += self._bonus()
-            for account, reason, amount in changes:
+        batched = self._rules.readings.line_batching == "batched"
+        for met in [lines] if batched else [(line,) for line in lines]:
+            for account, reason, amount in self._changes(met, up=up):
                 booked[reason][account] += self.change(account, reason, amount, cause)
+        if up:
+            self.lines_up += len(lines)
+            self.highest = max(self.highest, self.population)
         journal = self.ledger.journal
         if journal is not None and journal.keeps("red_lines"):
             self._write(journal, lines, before, cause, booked, up=up)
 
-    def _bonus(self) -> list[tuple[Account, Reason, int]]:
-        """Return what own tiles give for a line crossed upward (SUB-LINE-05)."""
-        return [
-            (clause.account, Reason.LINE_TILE, clause.amount * placed.factor)
+    def _changes(self, lines: Sequence[int], *, up: bool) -> list[Change]:
+        """Return what crossing lines together changes (SUB-LINE-03 to 07)."""
+        readings = self._rules.readings
+        step = self._rules.line_up if up else self._rules.line_down
+        loss = [(account, Reason.LINE, step * len(lines)) for account in (INCOME, REPUTATION)]
+        times = len(lines) if up else 0
+        if readings.line_bonus_recross == "new_high_only" and up:
+            times = sum(line > self.highest for line in lines)
+        bonus = [
+            (clause.account, Reason.LINE_TILE, clause.amount * placed.factor * times)
             for placed in self.line_tiles
             for clause in placed.tile.clauses
             if clause.scope == "line_up"
         ]
+        return bonus + loss if readings.line_bonus_order == "bonus_first" else loss + bonus
 
     def _write(
         self,

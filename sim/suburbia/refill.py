@@ -12,6 +12,8 @@ def refill(state: GameState) -> list[Tile]:
     Holds SUB-MARKET-04, SUB-MARKET-06, SUB-SETUP-07 and SUB-SETUP-08.
     """
     added: list[Tile] = []
+    if state.rules.readings.empty_market_slot == "hole" and not any(state.stacks):
+        return added
     for gap in reversed(range(state.market.close_up())):
         tile = draw(state)
         if tile is None:

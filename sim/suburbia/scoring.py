@@ -30,14 +30,14 @@ def final_scoring(state: "GameState") -> Script[Outcome]:
     rules, boroughs = state.rules, state.boroughs
     purse = [borough.counters.money for borough in state.boroughs]
     before = [borough.counters.population for borough in state.boroughs]
-    # All are judged before any is paid.
-    public = [(goal, None, leader(rules, boroughs, goal)) for goal in state.public_goals]
-    private = [
-        (goal, borough.seat, leader(rules, boroughs, goal))
-        for borough in state.turn_order()
-        if (goal := state.private_goals[borough.seat]) is not None
-    ]
-    for goal, owner, winner in [*public, *private]:
+    goals: list[tuple[Goal, int | None]] = [(goal, None) for goal in state.public_goals]
+    for borough in state.turn_order():
+        private = state.private_goals[borough.seat]
+        goals += [] if private is None else [(private, borough.seat)]
+    judged = [leader(rules, boroughs, goal) for goal, _ in goals]  # before any is paid
+    for (goal, owner), winner in zip(goals, judged, strict=True):
+        if rules.readings.goal_snapshot == "sequential":
+            winner = leader(rules, boroughs, goal)
         _score(state, goal, owner, winner)
     for borough in state.boroughs:
         _convert(state, borough)
@@ -91,11 +91,11 @@ def leader(rules: Rules, boroughs: Iterable[Borough], goal: Goal) -> int | None:
 
 
 def _score(state: "GameState", goal: Goal, owner: int | None, winner: int | None) -> None:
-    """Pay a goal to its sole leader; lines have no effect any more (SUB-END-06, SUB-GOAL-08)."""
+    """Pay a goal to its sole leader (SUB-GOAL-02, SUB-GOAL-03, SUB-GOAL-08)."""
     paid = winner if owner in (None, winner) else None
     if paid is not None:
         reason = Reason.PUBLIC_GOAL if owner is None else Reason.PRIVATE_GOAL
-        state.boroughs[paid].counters.ledger.book(Account.POPULATION, reason, goal.bonus)
+        _give(state, state.boroughs[paid], reason, goal.bonus)
     kind = "public" if owner is None else "private"
     if paid is None:
         state.event(owner, Event.GOAL_LOST, goal, kind)
@@ -122,7 +122,15 @@ def _convert(state: "GameState", borough: Borough) -> None:
     dollars = rules.box.numbers.dollars_per_inhabitant
     people = borough.counters.money // dollars
     ledger.book(Account.MONEY, Reason.CONVERSION, -people * dollars)
-    ledger.book(Account.POPULATION, Reason.CONVERSION, people)
+    _give(state, borough, Reason.CONVERSION, people)
+
+
+def _give(state: "GameState", borough: Borough, reason: Reason, people: int) -> None:
+    """Give inhabitants; red lines have no effect any more (SUB-END-06)."""
+    if state.rules.readings.final_redlines == "applied":
+        borough.counters.change(Account.POPULATION, reason, people, "final scoring")
+    else:
+        borough.counters.ledger.book(Account.POPULATION, reason, people)
 
 
 # Ranks

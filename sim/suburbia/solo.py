@@ -21,8 +21,9 @@ def lone_turn(state: GameState, borough: Borough) -> Script[None]:
     yield from build_or_invest(state, borough)
     upkeep(state, borough)
     before = state.turns_left
-    added = refill(state)
+    added = [] if state.rules.readings.solo_refill == "end_of_turn" else refill(state)
     removed = []
+    # By solo_end = at_once the game may be over before the removal.
     if before is not None or not state.over:
         removed.append((yield from _remove(state, borough)))
         added += refill(state)
@@ -56,13 +57,9 @@ def against_dale(state: GameState, borough: Borough) -> Script[None]:
 def dale_turn(state: GameState, dale: Borough) -> Script[None]:
     """Play Dale's turn, and bring four new tiles (SUB-SOLO-13, SUB-SOLO-15)."""
     yield from begin_turn(state)
-    market, offer = state.market.names(), best_offer(state)
-    cell = best_cell(state, dale, offer.tile)
-    state.market.take(offer)
-    price = -dale.counters.change(Account.MONEY, Reason.DALE, -state.rules.box.numbers.dale_price)
-    state.event(dale.seat, Event.TILE_PLACED, offer.tile, name(cell), price)
-    state.build(dale, offer.tile, cell)
-    _write_row(state, dale, market, offer, cell, price)
+    short = dale.counters.money < state.rules.box.numbers.dale_price
+    if not (short and state.rules.readings.dale_short_cash == "skip_turn"):
+        _build(state, dale)
     if state.rules.readings.dale_upkeep == "normal":
         upkeep(state, dale)
     removed = state.market.clear()
@@ -72,6 +69,17 @@ def dale_turn(state: GameState, dale: Borough) -> Script[None]:
     added = refill(state)
     write_refill(state, removed, added, marker=state.over)
     yield from state.end(dale.seat)
+
+
+def _build(state: GameState, dale: Borough) -> None:
+    """Let Dale take and place a tile, and pay what he can (SUB-SOLO-11, SUB-SOLO-12)."""
+    market, offer = state.market.names(), best_offer(state)
+    cell = best_cell(state, dale, offer.tile)
+    state.market.take(offer)
+    price = -dale.counters.change(Account.MONEY, Reason.DALE, -state.rules.box.numbers.dale_price)
+    state.event(dale.seat, Event.TILE_PLACED, offer.tile, name(cell), price)
+    state.build(dale, offer.tile, cell)
+    _write_row(state, dale, market, offer, cell, price)
 
 
 def best_offer(state: GameState) -> Offer:
@@ -89,10 +97,20 @@ def best_cell(state: GameState, dale: Borough, tile: Tile) -> Cell:
     def rise(cell: Cell) -> tuple[int, int]:
         new = Placed(tile, cell, state.placed, dale.counters.lines_up)
         gains = placement(state.boroughs, dale.seat, new, state.rules.readings)
-        after = dale.counters.after(gains, new=new)
-        return after.income + after.reputation, after.reputation
+        if state.rules.readings.dale_placement_measure == "tile_effects":
+            own = [gain for gain in gains if gain.seat == dale.seat]
+            income = sum(gain.amount for gain in own if gain.account is Account.INCOME)
+            reputation = sum(gain.amount for gain in own if gain.account is Account.REPUTATION)
+        else:
+            after = dale.counters.after(gains, new=new)
+            income, reputation = after.income, after.reputation
+        return income + reputation, reputation
 
-    return max(dale.cells(), key=rise)
+    rises = {cell: rise(cell) for cell in dale.cells()}
+    best = [cell for cell, one in rises.items() if one == max(rises.values())]
+    if state.rules.readings.dale_placement_tie == "random":
+        return best[state.luck.below(len(best), "dale", state.round)]
+    return best[0]
 
 
 def _write_row(

@@ -8,7 +8,7 @@ from sim.boards.hexes import name, parse
 from sim.suburbia.refill import refill
 from sim.suburbia.scoring import final_scoring
 from sim.suburbia.setup import set_up
-from sim.suburbia.solo import dale_turn
+from sim.suburbia.solo import best_cell, dale_turn, lone_turn
 from sim.suburbia.upkeep import move_people, pay_income
 from sim.suburbia.words import Account, Reason
 from tests.sim.suburbia.table import (
@@ -185,7 +185,71 @@ def a_late_marker(settings):
     return restaurant, stands(game)[1] - restaurant
 
 
+def a_builder_at_the_limit(settings):
+    """Return the Income of a builder who loses by a rival's tile and gains by one of his own."""
+    game = opened(settings={"after_effect_payer": "builder", **settings})
+    lay(game, "Fancy Restaurant 1,5")
+    lay(game, "Farm 1,5", seat=1)
+    have(game, 1, income=15)
+    built(game, "Fast Food Restaurant -1,5", seat=1)
+    return stands(game, 1)[1]
+
+
+# Red lines
+
+
+def lines_with_a_casino(settings, tile, income, *steps):
+    game = opened(settings=settings)
+    lay(game, tile)
+    have(game, income=income, population=14)
+    for step in steps:
+        game.boroughs[0].counters.change(Account.POPULATION, Reason.CHECK_2, step)
+    return stands(game)[1]
+
+
+def a_second_crossing(settings):
+    return lines_with_a_casino(settings, "Casino 1,5", 0, 1, -1, 1)
+
+
+def a_line_at_the_limit(settings):
+    return lines_with_a_casino(settings, "Casino 1,5", 15, 1)
+
+
+def two_lines_at_the_limit(settings):
+    return lines_with_a_casino(settings, "Casino 1,5 *", -5, 8)
+
+
+def market_without_a_stack(settings):
+    game = opened(settings=settings)
+    game.stacks = [[], [], []]
+    show(game, "Farm", "Farm", "Farm", "Farm", "Farm", "Farm", "Mint")
+    takes_turn(game, "lake", "7 Mint", "1,1")
+    return [offer.slot for offer in game.market.offers()]
+
+
 # The end
+
+
+def final_lines(settings):
+    """SUB-TEST-53: 13 inhabitants become 33, over three lines."""
+    game = opened(settings=settings)
+    game.public_goals, game.private_goals = [], [None, None]
+    game.public_goals = [one for one in game.rules.box.goals if one.name == "Investor"]
+    have(game, money=27, income=3, reputation=2, population=13)
+    answers(final_scoring(game))
+    return stands(game)[1:3]
+
+
+def a_goal_after_another(settings):
+    """Return the bonuses where the first goal costs its winner the Reputation of the second."""
+    game = opened(settings={"final_redlines": "applied", **settings})
+    by_name = {one.name: one for one in game.rules.box.goals}
+    game.public_goals = [by_name["Builder"], by_name["Luminary"]]
+    game.private_goals = [None, None]
+    lay(game, "Suburbs 1,1")
+    have(game, reputation=3, population=14)
+    answers(final_scoring(game))
+    return [row.public_goals for row in rows(game, "scores")]
 
 
 def turns_after_the_marker(settings):
@@ -282,6 +346,41 @@ def dale_after_a_turn(settings):
     return stands(game, 1)
 
 
+def extra_removal(settings):
+    """Return the slots among which the Lone Architect removes a second tile."""
+    game = alone(settings)
+    show(game, "Farm", "Farm", "Farm", "Farm", "Farm", "Farm", "Mint")
+    script = lone_turn(game, game.boroughs[0])
+    talk = answers(script, choose_turn_option="lake", choose_market_slot="7 Mint")
+    assert len(game.market.offers()) == 7
+    return len(talk.offered("choose_extra_removal_slot"))
+
+
+def poor_dale(settings):
+    game = with_dale(settings)
+    show(game, "Farm", "Farm", "Farm", "Farm")
+    have(game, 1, money=2)
+    answers(dale_turn(game, game.boroughs[1]))
+    return len(game.boroughs[1].tiles)
+
+
+def dale_among_equals(settings):
+    """Return where Dale places a Civic tile: anywhere but beside the Factory is as good."""
+    cells = set()
+    for seed in range(12):
+        game = opened(solo="dale", settings=settings, seed=seed)
+        cells.add(name(best_cell(game, game.boroughs[1], game.rules.box.by_name["Power Station"])))
+    return sorted(cells)
+
+
+def dale_at_the_limit(settings):
+    game = with_dale(settings)
+    lay(game, "Convenience Store -1,5", seat=1)
+    have(game, 1, income=15)
+    office = game.rules.box.by_name["Office Building"]
+    return name(best_cell(game, game.boroughs[1], office))
+
+
 def dale_goals(settings):
     """Return public goals, private goals, and whether a Lake goal is ever public."""
     counts, lakes = set(), False
@@ -338,6 +437,16 @@ BITES = {
         {"per_contact": (8, 8, 8), "per_tile_once": (6, 6, 4), "per_lake": (4, 4, 6)},
     ),
     "invest_retroactive": (a_late_marker, {"false": (3, 0), "true": (2, 2)}),
+    "check6_mode": (a_builder_at_the_limit, {"separate": 14, "merged_into_check_3": 15}),
+    "line_bonus_recross": (a_second_crossing, {"every_up_crossing": 1, "new_high_only": 0}),
+    "line_bonus_order": (a_line_at_the_limit, {"penalty_first": 15, "bonus_first": 14}),
+    "line_batching": (two_lines_at_the_limit, {"one_by_one": -2, "batched": -1}),
+    "empty_market_slot": (
+        market_without_a_stack,
+        {"shift": [2, 3, 4, 5, 6, 7], "hole": [1, 2, 3, 4, 5, 6]},
+    ),
+    "final_redlines": (final_lines, {"ignored": (3, 2), "applied": (0, -1)}),
+    "goal_snapshot": (a_goal_after_another, {"single": [25, 0], "sequential": [15, 10]}),
     "end_trigger": (
         turns_after_the_marker,
         {"finish_round_then_one": 5, "one_more_turn_each": 4, "finish_round_only": 1},
@@ -359,6 +468,13 @@ SOLO = {
     ),
     "solo_end": (lone_end, {"one_more_turn": 1, "at_once": 0}),
     "solo_conversion": (lone_money, {"true": 5, "false": 3}),
+    "solo_refill": (extra_removal, {"after_removal": 7, "end_of_turn": 6}),
+    "dale_short_cash": (poor_dale, {"pay_what_he_has": 4, "skip_turn": 3}),
+    "dale_placement_tie": (
+        dale_among_equals,
+        {"fixed_scan": ["-1,1"], "random": ["-1,1", "1,1"]},
+    ),
+    "dale_placement_measure": (dale_at_the_limit, {"booked": "-1,1", "tile_effects": "-1,3"}),
     "dale_setup": (
         dale_begins,
         {
