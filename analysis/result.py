@@ -37,6 +37,19 @@ class Result(Protocol):
         ...
 
 
+class Printed(Protocol):
+    """What a terminal can show as a table."""
+
+    @property
+    def title(self) -> str:
+        """Heading."""
+        ...
+
+    def shown(self) -> pd.DataFrame:
+        """Return the table as printed."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """What is estimated, in words.

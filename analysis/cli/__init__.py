@@ -8,7 +8,18 @@ from typing import Annotated
 
 import typer
 
-from analysis.cli import check, dictionary, games, odds, play, rules, run, study, unknowns
+from analysis.cli import (
+    check,
+    dictionary,
+    games,
+    ladder,
+    odds,
+    play,
+    rules,
+    run,
+    study,
+    unknowns,
+)
 from analysis.cli.group import ENVIRONMENT, TRACEBACK, Boroughs
 from analysis.cli.nested import register
 from analysis.cli.options import examples
@@ -20,6 +31,7 @@ COMMANDS = {
     "play": play,
     "run": run,
     "study": study,
+    "ladder": ladder,
     "rules": rules,
     "dictionary": dictionary,
     "unknowns": unknowns,

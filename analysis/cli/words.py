@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from analysis.result import Printed
+
 MISSING = "-"
+COUNTED = ("n (", "games", "distinct ", "seeds", "pairs of", "blocks")
+"""How the headings of columns begin that count what lies behind a number."""
 Cells = Sequence[object]
 
 
@@ -76,6 +80,14 @@ def print_table(
     for row in rows:
         table.add_row(*(MISSING if cell is None else str(cell) for cell in row))
     console().print(table)
+
+
+def print_result(result: "Printed") -> None:
+    """Print the table of a result; how much lies behind it is left to a sentence."""
+    shown = result.shown()
+    shown = shown[[name for name in shown.columns if not str(name).startswith(COUNTED)]]
+    headings = [str(name) for name in shown.columns]
+    print_table(headings, shown.to_numpy().tolist(), title=result.title)
 
 
 def records(headings: Sequence[str], rows: Iterable[Cells]) -> list[dict[str, Any]]:

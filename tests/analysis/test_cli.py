@@ -63,9 +63,13 @@ class TestHelp:
         assert boroughs("--version").stdout.startswith("boroughs ")
 
 
+QUICK = ("run", "ladder")
+"""Commands whose examples play games in any number of processes."""
+
+
 def small(words):
     """Make an example quick: few games, one process."""
-    words = [*words, "--jobs", "1"] if words[0] == "run" else list(words)
+    words = [*words, "--jobs", "1"] if words[0] in QUICK else list(words)
     for option, value in (("--games", "2"), ("--blocks", "1")):
         if option in words:
             words[words.index(option) + 1] = value

@@ -1,0 +1,130 @@
+"""``boroughs ladder``: strategies against each other, and how strong each is."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from analysis.cli.options import (
+    Game,
+    Jobs,
+    Json,
+    Modes,
+    Overlays,
+    Players,
+    Seats,
+    Seed,
+    Settings,
+    Variants,
+    split_seats,
+    whole,
+)
+from analysis.cli.scenario import Wish, scenario_of
+from analysis.cli.words import plain, print_json, print_result, print_wrapped
+from sim.engine.errors import BoroughsError
+
+if TYPE_CHECKING:
+    from analysis.duels import Duels
+    from analysis.ratings import Ratings
+    from sim.engine.scenario import Scenario
+
+EXAMPLES = (
+    "boroughs ladder small_city --players 3 --games 600 --out out/ladder",
+    "boroughs ladder small_city --seats green,industry,housing --games 300",
+)
+AT_ONCE = 3
+"""How many sit down when nobody says how many."""
+
+Games = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        parser=whole("--games", least=1, such_as=600),
+        help="How many games; rounded up so that each line-up sits in each seat.",
+    ),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR",
+        help="Folder for the games; complete ones are used again. Without it none are kept.",
+        show_default=False,
+    ),
+]
+
+
+def command(
+    game: Game,
+    seats: Seats = None,
+    players: Players = None,
+    variants: Variants = None,
+    modes: Modes = None,
+    settings: Settings = None,
+    overlays: Overlays = None,
+    games: Games = 600,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    out: Out = None,
+    json: Json = False,
+) -> None:
+    """Let strategies play each other, and rate them.
+
+    Each seed draws its line-up from all strategies, and everyone sits in every seat.
+    """
+    pool, at_once = _pool(game, seats, players)
+    wish = Wish(game, pool, at_once, variants, modes, settings, overlays, None)
+    scenario = scenario_of(wish)
+    from analysis.compare import scores
+    from analysis.duels import duels
+    from analysis.playing import play_arms, whole_blocks
+    from analysis.ratings import ratings
+
+    arms = play_arms(
+        {"ladder": scenario},
+        whole_blocks(games, scenario.players),
+        seed,
+        jobs=jobs or None,
+        out=out,
+        progress=sys.stderr.isatty(),
+    )
+    rows = scores(arms, "ladder")
+    strengths, pairs = ratings(rows), duels(rows)
+    if json:
+        print_json(_content(scenario, strengths, pairs) | {"seed": seed})
+    else:
+        _print(strengths, pairs)
+
+
+def _pool(game: str, seats: str | None, players: int | None) -> tuple[str, int]:
+    """Return all strategies that may sit down, and how many do."""
+    from sim.engine.game import load_game
+    from sim.engine.seating import registered
+
+    numbers = load_game(game).players
+    pool = list(registered(game)) if seats is None else split_seats(seats)
+    at_once = players or min(AT_ONCE, len(pool), numbers[-1])
+    if len(pool) < 2 or at_once < 2:
+        raise BoroughsError("a ladder needs two strategies and two players at least")
+    return ",".join(pool), at_once
+
+
+def _content(scenario: "Scenario", strengths: "Ratings", pairs: "Duels") -> dict[str, Any]:
+    assert strengths.seats is not None
+    return {
+        "game": scenario.game,
+        "scenario": scenario.content(),
+        "ratings": plain(strengths.rows()),
+        "seats": plain(strengths.seats.rows()),
+        "duels": plain(pairs.table.to_dict("records")),
+        "copeland": plain(pairs.copeland.to_dict("records")),
+        "circles": [list(one) for one in pairs.cycles()],
+        "sentences": [strengths.sentence(), strengths.seats.sentence(), pairs.sentence()],
+    }
+
+
+def _print(strengths: "Ratings", pairs: "Duels") -> None:
+    assert strengths.seats is not None
+    for result in (strengths, strengths.seats, pairs):
+        print_result(result)
+    print_wrapped(f"\n{pairs.sentence()}")

@@ -1,0 +1,140 @@
+"""Play several scenarios with the same luck, without a study file; what is complete is kept."""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from math import ceil
+from pathlib import Path
+from shutil import rmtree
+from time import perf_counter
+
+from analysis.frames import Arms
+from sim.engine.batch import run, workers
+from sim.engine.errors import BoroughsError
+from sim.engine.manifest import data_version
+from sim.engine.progress import progress_bar
+from sim.engine.run import Run
+from sim.engine.scenario import Scenario
+from sim.engine.schema import Level
+from sim.engine.session import Plan, Session
+
+SHARD = 50
+"""Games in a part of a run; small, so that no worker idles for long at its end."""
+MINUTE = 60
+Say = Callable[[str], object]
+
+
+def tell(text: str) -> None:
+    """Say a remark on standard error."""
+    sys.stderr.write(f"{text}\n")
+
+
+def whole_blocks(games: int, players: int) -> int:
+    """Return a number of games, rounded up so that every line-up sits in every seat."""
+    return ceil(games / players) * players
+
+
+def play_arms(
+    scenarios: Mapping[str, Scenario],
+    games: int,
+    seed: int = 1,
+    *,
+    jobs: int | None = 1,
+    out: Path | None = None,
+    log: Level = "games",
+    progress: bool = False,
+    say: Say = tell,
+) -> Arms:
+    """Play scenarios game by game with the same luck.
+
+    Parameters
+    ----------
+    scenarios : mapping of str to Scenario
+        By the name of the arm.
+    games : int
+        Games of each.
+    seed : int
+        Seed of all runs.
+    jobs : int or None
+        Worker processes; None for one per core.
+    out : Path, optional
+        Folder with a run for each arm; complete ones are used again, interrupted ones are played
+        again. Without it nothing is kept.
+    log : {"games", "phases", "events", "decisions"}
+        Log level.
+    progress : bool
+        Whether to show progress on standard error.
+    say : callable
+        What takes remarks, among them how long it will take.
+
+    Raises
+    ------
+    BoroughsError
+        If `out` holds anything else, or no game of an arm was finished.
+    """
+    held = {name: _held(out and out / name, one, games, seed) for name, one in scenarios.items()}
+    missing = {name: one for name, one in scenarios.items() if held[name] is None}
+    if len(missing) < len(held):
+        say(f"{len(held) - len(missing)} of {len(held)} runs in {out} are complete and used again")
+    if missing:
+        say(estimate(missing.values(), games, seed))
+    total = games * len(missing)
+    with workers(jobs) as pool, progress_bar(total, progress and total > 0) as advance:
+        for name, scenario in missing.items():
+            held[name] = run(
+                scenario,
+                games,
+                seed,
+                out=out and out / name,
+                log=log,
+                executor=pool,
+                shard_size=SHARD,
+                progress=advance,
+            )
+    runs = {name: one for name, one in held.items() if one is not None}
+    for name, one in runs.items():
+        _check(name, one)
+    return Arms({(one.scenario.players, name): one for name, one in runs.items()})
+
+
+def estimate(scenarios: Iterable[Scenario], games: int, seed: int = 1) -> str:
+    """Play one block of each scenario and say how long all games will take in one process."""
+    seconds, total = 0.0, 0
+    for scenario in scenarios:
+        session = Session(Plan(scenario, seed=seed, log="games"))
+        began = perf_counter()
+        for game in range(scenario.players):
+            session.play(game)
+        seconds += games * (perf_counter() - began) / scenario.players
+        total += games
+    minutes = seconds / MINUTE
+    length = f"{minutes:.0f} minutes" if minutes >= 1.5 else f"{seconds:.0f} seconds"
+    return f"{total:,} games: about {length} of computing, shared by the worker processes"
+
+
+def _held(path: Path | None, scenario: Scenario, games: int, seed: int) -> Run | None:
+    """Return the complete run of a folder, None if it is to be played; clear an interrupted one."""
+    if path is None or not path.exists() or not any(path.iterdir()):
+        return None
+    held = Run.open(path)
+    wanted = {
+        "scenario": scenario.content(),
+        "games": games,
+        "seed": seed,
+        "data": data_version(scenario.game),
+    }
+    for what, value in wanted.items():
+        if held.manifest[what] != value:
+            raise BoroughsError(
+                f"{path} holds a run with another '{what}'; name another folder, or delete it"
+            )
+    if held.manifest["status"] == "complete":
+        return held
+    rmtree(path)
+    return None
+
+
+def _check(name: str, played: Run) -> None:
+    games = played.arrow("games").column("status").to_pylist()
+    if "finished" not in games:
+        (first, *_) = played.arrow("failures").to_pylist()
+        raise BoroughsError(f"no game of '{name}' was finished; the first: {first['error']}")
