@@ -27,24 +27,16 @@ def final_scoring(state: "GameState") -> Script[Outcome]:
     SUB-SOLO-23.
     """
     yield from state.begin("end")
-    rules, boroughs = state.rules, state.boroughs
     purse = [borough.counters.money for borough in state.boroughs]
     before = [borough.counters.population for borough in state.boroughs]
-    goals: list[tuple[Goal, int | None]] = [(goal, None) for goal in state.public_goals]
-    for borough in state.turn_order():
-        private = state.private_goals[borough.seat]
-        goals += [] if private is None else [(private, borough.seat)]
-    judged = [leader(rules, boroughs, goal) for goal, _ in goals]  # before any is paid
-    for (goal, owner), winner in zip(goals, judged, strict=True):
-        if rules.readings.goal_snapshot == "sequential":
-            winner = leader(rules, boroughs, goal)
-        _score(state, goal, owner, winner)
+    _score_goals(state)
     for borough in state.boroughs:
         _convert(state, borough)
     ranks = _rank(state, purse)
     for borough in state.boroughs:
         _write_row(state, borough, before[borough.seat], ranks)
-        state.journal.add("boroughs", BoroughRow(borough.seat, write_map(borough)))
+        if state.journal.keeps("boroughs"):
+            state.journal.add("boroughs", BoroughRow(borough.seat, write_map(borough)))
     yield from state.end()
     first = (seat for seat, (place, _) in sorted(ranks.items()) if place == 1)
     return Outcome(tuple(seat for seat in first if seat < state.rules.players), state.round)
@@ -90,28 +82,41 @@ def leader(rules: Rules, boroughs: Iterable[Borough], goal: Goal) -> int | None:
     return seats[0] if len(seats) == 1 else None
 
 
+def _score_goals(state: "GameState") -> None:
+    """Score public goals, then private ones in turn order (SUB-END-07, SUB-GOAL-06)."""
+    goals: list[tuple[Goal, int | None]] = [(goal, None) for goal in state.public_goals]
+    for borough in state.turn_order():
+        private = state.private_goals[borough.seat]
+        goals += [] if private is None else [(private, borough.seat)]
+    rules, boroughs = state.rules, state.boroughs
+    judged = [leader(rules, boroughs, goal) for goal, _ in goals]  # before any is paid
+    for (goal, owner), winner in zip(goals, judged, strict=True):
+        if rules.readings.goal_snapshot == "sequential":
+            winner = leader(rules, boroughs, goal)
+        _score(state, goal, owner, winner)
+
+
 def _score(state: "GameState", goal: Goal, owner: int | None, winner: int | None) -> None:
     """Pay a goal to its sole leader (SUB-GOAL-02, SUB-GOAL-03, SUB-GOAL-08)."""
-    paid = winner if owner in (None, winner) else None
-    if paid is not None:
-        reason = Reason.PUBLIC_GOAL if owner is None else Reason.PRIVATE_GOAL
-        _give(state, state.boroughs[paid], reason, goal.bonus)
     kind = "public" if owner is None else "private"
+    paid = winner if owner in (None, winner) else None
     if paid is None:
         state.event(owner, Event.GOAL_LOST, goal, kind)
     else:
+        reason = Reason.PUBLIC_GOAL if owner is None else Reason.PRIVATE_GOAL
+        _give(state, state.boroughs[paid], reason, goal.bonus)
         state.event(paid, Event.GOAL_WON, goal, kind, goal.bonus)
-    for borough in state.boroughs:
-        seat = borough.seat
-        row = GoalRow(
-            goal=goal.name,
-            owner=owner,
-            seat=seat,
-            value=value(state.rules, goal, borough),
-            leads=seat == winner,
-            bonus=goal.bonus if seat == paid else 0,
-        )
-        state.journal.add("goals", row)
+    if state.journal.keeps("goals"):
+        for borough in state.boroughs:
+            row = GoalRow(
+                goal=goal.name,
+                owner=owner,
+                seat=borough.seat,
+                value=value(state.rules, goal, borough),
+                leads=borough.seat == winner,
+                bonus=goal.bonus if borough.seat == paid else 0,
+            )
+            state.journal.add("goals", row)
 
 
 def _convert(state: "GameState", borough: Borough) -> None:

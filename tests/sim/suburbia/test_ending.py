@@ -3,6 +3,7 @@
 import pytest
 
 from sim.suburbia.refill import refill
+from sim.suburbia.schema import TIE_BREAKS
 from sim.suburbia.scoring import final_scoring
 from tests.sim.suburbia.table import (
     answers,
@@ -226,8 +227,6 @@ def test_the_highest_population_wins():
 )
 def test_ties_are_broken_by_reputation_income_and_money_left(one, other, by):
     """SUB-TEST-54."""
-    from sim.suburbia.schema import TIE_BREAKS
-
     found, winners = ended(one, other)
     assert winners == (0,)
     assert {TIE_BREAKS[row.tie_break] for row in found} == {by}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.suburbia.turn import turn
 from tests.sim.suburbia.table import (
     answers,
     built,
@@ -37,8 +38,6 @@ def test_a_marker_goes_on_an_own_tile_without_one_that_can_be_paid():
     ]  # fmt: skip
     have(game, markers=0)
     game.turn = 0
-    from sim.suburbia.turn import turn
-
     game.referee = False
     talk = answers(turn(game, game.boroughs[0]), choose_turn_option="lake")
     assert "investment_marker" not in talk.offered("choose_turn_option")

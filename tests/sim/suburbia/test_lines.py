@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.suburbia.upkeep import move_people
 from sim.suburbia.words import Account, Reason
 from tests.sim.suburbia.table import built, have, lay, opened, rows, stands
 
@@ -60,8 +61,6 @@ def test_a_line_acts_in_the_turn_of_another_player_too():
 @pytest.mark.rule("SUB-LINE-04", "SUB-TURN-13")
 def test_a_fall_in_step_3_gives_back():
     """SUB-TEST-11."""
-    from sim.suburbia.upkeep import move_people
-
     game = opened()
     have(game, population=15, reputation=-3)
     move_people(game, game.boroughs[0])

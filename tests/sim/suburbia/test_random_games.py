@@ -12,8 +12,9 @@ from sim.engine.journal import Journal
 from sim.engine.luck import Luck
 from sim.suburbia.game import GAME
 from sim.suburbia.referee import check
+from sim.suburbia.turn import turn
 from sim.suburbia.words import Account, Event
-from tests.sim.suburbia.table import have, opened, random_game, rows
+from tests.sim.suburbia.table import have, opened, random_game, rows, run_at_random
 
 GAMES = [*((players, "none", seed) for players in (2, 3, 4) for seed in range(3))]
 GAMES += [(1, solo, seed) for solo in ("lone_architect", "dale") for seed in range(3)]
@@ -102,9 +103,6 @@ def test_a_clone_shares_nothing_that_changes():
     twin = game.clone(Sitting(Luck(1), Journal(GAME.schema, "games")))
     before = [borough.fingerprint() for borough in game.boroughs]
     market, sizes = game.market.names(), game.stack_sizes()
-    from sim.suburbia.turn import turn
-    from tests.sim.suburbia.table import run_at_random
-
     for borough in twin.boroughs:
         run_at_random(turn(twin, borough), 3)
     assert [borough.fingerprint() for borough in game.boroughs] == before

@@ -6,6 +6,7 @@ import pytest
 
 from sim import Scenario, play
 from sim.engine.dictionary import data_dictionary
+from sim.engine.errors import BoroughsError
 from sim.suburbia.maps import read_map, write_map
 from sim.suburbia.schema import SCHEMA
 from tests.sim.suburbia.table import opened, rules
@@ -77,8 +78,6 @@ def test_a_map_shows_tiles_markers_and_counters():
     ],
 )
 def test_a_map_that_does_not_read_is_refused_in_one_line(text, line):
-    from sim.engine.errors import BoroughsError
-
     with pytest.raises(BoroughsError) as caught:
         read_map(text, rules())
     assert str(caught.value).startswith(line)

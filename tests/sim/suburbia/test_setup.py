@@ -3,7 +3,12 @@
 import pytest
 
 from sim.engine.errors import BoroughsError
+from sim.engine.game import Sitting
+from sim.engine.journal import Journal
+from sim.engine.luck import Luck
+from sim.suburbia.game import GAME
 from sim.suburbia.setup import set_up
+from sim.suburbia.turn import turn
 from tests.sim.suburbia.table import (
     answers,
     built,
@@ -13,6 +18,7 @@ from tests.sim.suburbia.table import (
     random_game,
     rows,
     rules,
+    run_at_random,
     stands,
     unopened,
 )
@@ -127,13 +133,6 @@ def test_a_random_player_starts_and_turns_go_clockwise():
 @pytest.mark.rule("SUB-TURN-21")
 def test_after_the_set_up_nothing_is_left_to_luck():
     """Two games of one set-up and the same decisions are the same, whatever their luck."""
-    from sim.engine.game import Sitting
-    from sim.engine.journal import Journal
-    from sim.engine.luck import Luck
-    from sim.suburbia.game import GAME
-    from sim.suburbia.turn import turn
-    from tests.sim.suburbia.table import run_at_random
-
     game = opened(3)
     ends = []
     for seed in (7, 8):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.suburbia.turn import turn
 from sim.suburbia.upkeep import move_people, pay_income, upkeep
 from sim.suburbia.words import Account, Reason
 from tests.sim.suburbia.table import (
@@ -23,8 +24,6 @@ OPTIONS = ["market_tile", "basic_tile", "lake", "investment_marker"]
 
 
 def offered(game, seat=0):
-    from sim.suburbia.turn import turn
-
     game.turn = 0
     talk = answers(turn(game, game.boroughs[seat]), choose_turn_option="lake")
     return talk.offered("choose_turn_option")
