@@ -33,7 +33,7 @@ class Builder(Politician):
         if look.left <= 2 and look.aims.money:
             return look.aims.money
         promised = look.left <= 4 and look.aims.wants(Kind.R) > len(look.homes)
-        campaigning = look.round >= self.parameters.invest and not promised
+        campaigning = look.round >= self.parameters.invest and not promised and not look.stakes.rows
         return self.next_step_cost(look) if campaigning else 0
 
     def develop_mode(self, view: View, decision: DevelopMode) -> str:
@@ -161,7 +161,7 @@ class Builder(Politician):
 
     def wanted_parks(self, look: Look, most: int) -> Iterator[str]:
         """Yield parks against the pollution to come, the larger the more is missing."""
-        due = min(self.expected_increase(look) - look.relief, most - look.parks)
+        due = min(self.expected_increase(look) - look.relief - look.bearable, most - look.parks)
         if look.left <= 2:
             due = 0
         due = max(due, look.aims.parks - look.parks)

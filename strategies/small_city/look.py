@@ -9,6 +9,7 @@ from sim.small_city.town import Town
 from sim.small_city.words import Account, Kind
 from strategies.small_city.aims import Aims, read
 from strategies.small_city.once import Once
+from strategies.small_city.stakes import STAKES
 
 NO_AIMS = Aims()
 CULTURE_ORDER = (Kind.SC, Kind.LI, Kind.MU, Kind.UN, Kind.ME, Kind.CL)
@@ -40,13 +41,16 @@ class Look:
         Own citizens in play, in City Hall, and in the job centre.
     parks, works, shops : int
         Squares of parks, factories and shops.
+    stakes : Stakes
+        What counts in the victory in force.
     """
 
     def __init__(self, view: View, types: int = len(CULTURE_ORDER)) -> None:
         town = view.town
         self.view = view
         self.town: Town = town
-        self.types = types
+        self.stakes = STAKES[view.rules.modes.victory]
+        self.types = len(CULTURE_ORDER) if self.stakes.culture else types
         self.round = max(view.round, 1)
         self.left = view.rules.box.numbers.rounds - self.round + 1
         balances = town.ledger.balances
@@ -68,9 +72,11 @@ class Look:
 
     @Once
     def aims(self) -> Aims:
-        """What the promise asks for."""
-        promise = self.view.promise
-        return NO_AIMS if promise is None else read(promise.text)
+        """What the promise asks for; nothing if its points do not go into the score."""
+        promise, victory = self.view.promise, self.view.rules.victory
+        if promise is None or victory.promises is not victory.decides:
+            return NO_AIMS
+        return read(promise.text)
 
     @Once
     def homes(self) -> list[Mask]:
@@ -118,6 +124,17 @@ class Look:
     def relief(self) -> int:
         """What parks and Fire Station take off the increase."""
         return self.town.park_reduction() + self.town.effect(Kind.FI, "fire")
+
+    @Once
+    def bearable(self) -> int:
+        """Percentage points by which pollution may rise in each round left and do no harm.
+
+        None where it counts in the end; else what keeps well below the limit, guests included.
+        """
+        if self.stakes.clean:
+            return 0
+        limit = self.view.rules.box.numbers.pollution_limit
+        return max(0, (limit * 4 // 5 - self.town.pollution) // self.left - 2)
 
     @Once
     def guests(self) -> int:

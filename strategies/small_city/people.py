@@ -31,11 +31,11 @@ class Host(Scripted):
         store = look.town.free_store().bit_count()
         short = sum(look.short)
         welcome = self.wants_people(look) and look.hall < 2 and look.waiting and look.left > 1
-        crowded = look.people + look.guests + 1 > look.relief
+        crowded = look.people + look.guests + 1 > look.relief + look.bearable
         return Worth(
-            vote=1.0,
+            vote=look.stakes.vote,
             money=self.price_of_money(look) * self.parameters.greed,
-            cube=3.0 if short and look.left > 1 else self.cube_for_sale(look),
+            cube=look.stakes.cube if short and look.left > 1 else self.cube_for_sale(look),
             newcomer=self.parameters.welcome if welcome else 0.0,
             dirt=1.0 if crowded else 0.0,
             park=look.left if crowded or look.parks < look.aims.parks else 0.5,

@@ -62,7 +62,8 @@ class Politician(Scripted):
                 clearing = best_clearing(look, self.parameters.clearing)
                 return max(look.clean, clearing.votes if clearing else 0.0)
             case "E":
-                return max(numbers.supporter_votes, dollar * numbers.supporter_money)
+                votes = numbers.supporter_votes * look.stakes.vote
+                return max(votes, dollar * numbers.supporter_money)
             case "F":
                 return (1.5 if look.room < 12 else 0.5) * numbers.planner_area
             case "G":
@@ -70,7 +71,8 @@ class Politician(Scripted):
             case "J":
                 return float(min(look.shops, look.people))
             case "L":
-                return -min(dollar * numbers.anarchist_money, float(numbers.anarchist_votes))
+                votes = numbers.anarchist_votes * look.stakes.vote
+                return -min(dollar * numbers.anarchist_money, votes)
         return 0.0
 
     def speech(self, look: Look) -> int:
@@ -90,7 +92,8 @@ class Politician(Scripted):
         look = self.look(view)
         numbers = view.rules.box.numbers
         money = self.price_of_money(look) * numbers.supporter_money
-        wanted = "dollars" if money > numbers.supporter_votes else "votes"
+        votes = numbers.supporter_votes * look.stakes.vote
+        wanted = "dollars" if money > votes else "votes"
         return wanted if wanted in decision.options() else decision.options()[0]
 
     # Council
@@ -113,9 +116,10 @@ class Politician(Scripted):
         council = look.town.council
         if row := council[disc][0]:
             return row
-        rows: list[int] = [self.parameters.first_row, self.parameters.second_row]
+        habit = self.parameters.first_row, self.parameters.second_row
+        rows: list[int] = list(look.stakes.rows or habit)
         if look.aims.wants(Kind.PO):
-            rows = [CONSTRUCTION, self.parameters.first_row]
+            rows = [CONSTRUCTION, rows[0]]
         for taken, _ in council:
             if taken in rows:
                 rows.remove(taken)
@@ -153,15 +157,28 @@ class Politician(Scripted):
             space.votes is None or space.votes > look.town.votes
         ):
             return 0.0
-        gain = self.reward(look, space, after) - space.dollars * self.price_of_money(look) * 0.8
+        gain = self.reward(look, space, after) - self.price_of_step(look, space)
         return gain + (3.0 if look.aims.discs else 0.0)
+
+    def price_of_step(self, look: Look, space: CouncilSpace) -> float:
+        """Return what a step costs in votes, or in what votes are worth where others decide."""
+        if self.pays_in_votes(look, space):
+            assert space.votes is not None
+            return space.votes * look.stakes.vote
+        return space.dollars * self.price_of_money(look) * 0.8
+
+    def pays_in_votes(self, look: Look, space: CouncilSpace) -> bool:
+        """Tell whether a step is paid in votes, which are good for nothing else."""
+        enough = space.votes is not None and space.votes <= look.town.votes
+        return look.stakes.rows is not None and enough
 
     def reward(self, look: Look, space: CouncilSpace, after: int) -> float:
         """Return what the reward of a space is worth in votes."""
         if space.gained_votes:
-            return float(space.gained_votes)
+            return space.gained_votes * look.stakes.vote
         if space.citizens:
-            return space.citizens * 1.2 * after if self.wants_people(look) else 0.0
+            each = max(1.2 * after, look.stakes.citizen)
+            return space.citizens * each if self.wants_people(look) else 0.0
         if space.tile:
             if look.aims.wants(Kind.PO) and not look.has(Kind.PO) and space.column < 3:
                 return 6.0
@@ -169,7 +186,7 @@ class Politician(Scripted):
         short = look.short
         return (
             sum(
-                cubes * (2.5 if short[colour] else 1.0)
+                cubes * (2.5 if short[colour] else 1.0) * look.stakes.cube / 3.0
                 for colour, cubes in enumerate(space.materials)
             )
             if after
@@ -180,5 +197,6 @@ class Politician(Scripted):
         """Pay in votes while money is short and can still be put to use."""
         options = decision.options()
         look = self.look(view)
-        wanted = "votes" if look.left > 3 and look.money < 4 else "dollars"
+        poor = look.left > 3 and look.money < 4
+        wanted = "votes" if poor or look.stakes.rows else "dollars"
         return wanted if wanted in options else options[0]

@@ -25,6 +25,9 @@ Weight = Annotated[float, Field(ge=0)]
 Grade = Literal[6, 12, 18]
 """A grade of promise."""
 
+PLENTY = 5
+"""Dollars that are enough for the builds of a round, and a step in the council."""
+
 Row = Literal[1, 2, 3, 4]
 """A row of the council."""
 
@@ -136,13 +139,21 @@ class Scripted(Strategy):
     # What he is after
 
     def wants_people(self, look: Look) -> bool:
-        """Tell whether newcomers are welcome: as many as parks can bear."""
+        """Tell whether newcomers are welcome: as many as parks and pollution level can bear."""
         most = max(self.parameters.people, look.aims.people)
+        if look.stakes.citizen:
+            most = look.people + look.hall + look.waiting + 1
         making = 1 if look.works and not look.view.clean_production else 0
-        return look.people + making < min(most, look.relief + self.parameters.slack)
+        bearable = look.relief + max(self.parameters.slack, look.bearable)
+        return look.people + making < min(most, bearable)
 
     def price_of_money(self, look: Look) -> float:
-        """Return what a dollar is worth in votes: less and less, as there is less to buy."""
+        """Return what a dollar is worth in votes: less and less, as there is less to buy.
+
+        Where votes pay for the council there is plenty before long.
+        """
+        if look.stakes.rows and look.left > 1:
+            return 2.0 if look.money < PLENTY else 0.8
         if look.round < self.parameters.invest:
             return 4.0
-        return 2.0 if look.left > 3 else (1.5 if look.left > 1 else 0.1)
+        return 2.0 if look.left > 3 else (1.5 if look.left > 1 else look.stakes.money)

@@ -45,7 +45,7 @@ class Trader(Scripted):
         numbers = view.rules.box.numbers
         price = self.price_of_money(look)
         money = (numbers.shop_sale_base + numbers.shop_sale_per_rank * decision.rank) * price
-        votes = numbers.shop_votes_per_rank * decision.rank
+        votes = numbers.shop_votes_per_rank * decision.rank * look.stakes.vote
         options = decision.options()
         for at in self._for_sale(look):
             for currency in ("votes", "dollars") if votes >= money else ("dollars", "votes"):

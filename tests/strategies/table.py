@@ -16,6 +16,13 @@ GAME = load_game("small_city")
 PLANS = ("housing", "industry", "green", "balanced")
 SPECIALISTS = ("commerce", "culture", "tourism")
 ALL_PLANS = PLANS + SPECIALISTS
+BEST = {
+    "votes": "balanced",
+    "economic": "economy",
+    "citizens": "newcomers",
+    "culture": "patron",
+}
+"""The plan that aims at each victory."""
 
 
 @dataclass

@@ -54,6 +54,21 @@ class TestTourism(StrategyContract):
     varied = "tourism(caution=2.5, metro=false)"
 
 
+class TestEconomy(StrategyContract):
+    name = "economy"
+    varied = "economy(plots=0, people=12)"
+
+
+class TestNewcomers(StrategyContract):
+    name = "newcomers"
+    varied = "newcomers(works=1, shops=1)"
+
+
+class TestPatron(StrategyContract):
+    name = "patron"
+    varied = "patron(parks=3, slack=4)"
+
+
 def test_every_strategy_is_tested():
     assert {one.name for one in StrategyContract.__subclasses__()} == set(STRATEGIES)
 
