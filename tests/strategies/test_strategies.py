@@ -56,7 +56,7 @@ class TestTourism(StrategyContract):
 
 class TestEconomy(StrategyContract):
     name = "economy"
-    varied = "economy(plots=0, people=12)"
+    varied = "economy(works=1, parks=3)"
 
 
 class TestNewcomers(StrategyContract):
