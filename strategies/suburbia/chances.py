@@ -5,7 +5,7 @@ from math import exp, sqrt
 from sim.suburbia.borough import Borough, Placed
 from sim.suburbia.components import Goal
 from sim.suburbia.counters import Counters
-from sim.suburbia.state import View
+from sim.suburbia.view import View
 from sim.suburbia.words import Classes
 
 COUNTERS = ("money", "income", "reputation")
@@ -26,10 +26,11 @@ class Chances:
     """
 
     def __init__(self, view: View, seat: int, turns: int) -> None:
+        self._view = view
         self._borough = view.boroughs[seat]
         self._rivals = [one for one in view.boroughs if one is not self._borough]
         private = view.private_goal if seat == view.seat else None
-        self._goals = (*view.public_goals, *((private,) if private else ()))
+        self._goals: tuple[Goal, ...] = (*view.public_goals, *((private,) if private else ()))
         self._swing = sqrt(turns + 0.1)
         self._known: dict[tuple[Goal, float], float] = {}
         self.grouped: Classes = 0
@@ -37,10 +38,12 @@ class Chances:
             if goal.measure == "group":
                 self.grouped |= goal.target
         self._best = {goal: self._best_rival(goal) for goal in self._goals}
-        self._mine = {goal: value(goal, self._borough) for goal in self._goals}
+        self._mine = {goal: view.value(goal, self._borough) for goal in self._goals}
 
     def _best_rival(self, goal: Goal) -> float:
-        return max((_signed(goal, value(goal, one)) for one in self._rivals), default=0.0)
+        return max(
+            (_signed(goal, self._view.value(goal, one)) for one in self._rivals), default=0.0
+        )
 
     def after(
         self, counters: Counters, new: Placed | None = None, *, marker: bool = False
@@ -71,18 +74,6 @@ class Chances:
             swing = SWING.get(goal.measure, SWING_OF_MARKERS) * self._swing
             self._known[key] = 1 / (1 + exp(-max(min(lead / swing, 50), -50)))
         return self._known[key]
-
-
-def value(goal: Goal, borough: Borough) -> int:
-    """Return what a goal reads for a borough now (SUB-GOAL-04)."""
-    match goal.measure:
-        case "count":
-            return borough.count(goal.target)
-        case "group":
-            return borough.largest_group(goal.target)
-        case "markers_placed":
-            return borough.markers_placed
-    return int(getattr(borough.counters, goal.measure))
 
 
 def _signed(goal: Goal, number: float) -> float:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from strategies.suburbia.outlook import Weight
 from strategies.suburbia.plan import Plan
 from strategies.suburbia.valuer import Habits
 
@@ -11,7 +12,7 @@ from strategies.suburbia.valuer import Habits
 class HunterHabits(Habits):
     """Goals count more than the chances to win them."""
 
-    goals: float = 2.5
+    goals: Weight = 2.5
 
 
 class Hunter(Plan):

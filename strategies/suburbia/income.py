@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from strategies.suburbia.outlook import Turns, Weight
 from strategies.suburbia.plan import Plan
 from strategies.suburbia.valuer import Habits
 
@@ -11,8 +12,8 @@ from strategies.suburbia.valuer import Habits
 class IncomeHabits(Habits):
     """A point of Income counts more than it brings."""
 
-    income: float = 2.0
-    income_until: int = 6
+    income: Weight = 2.0
+    income_until: Turns = 6
 
 
 class Income(Plan):

@@ -45,10 +45,10 @@ class Course:
     """
 
     horizon: Turns = 20
-    spending: Price = 14.0
+    spending: Price = 16.0
     income_until: Turns = 9
     reputation_until: Turns = 4
-    income_price: Price = 6.0
+    income_price: Price = 5.0
     reputation_price: Price = 9.0
     people_price: Price = 2.0
 

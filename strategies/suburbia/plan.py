@@ -1,6 +1,5 @@
 """A scripted player: every decision of the game is answered by the one valuer."""
 
-from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from sim.boards.hexes import Cell
@@ -20,7 +19,8 @@ from sim.suburbia.decisions import (
     OfferChoice,
 )
 from sim.suburbia.market import Offer
-from sim.suburbia.state import View
+from sim.suburbia.view import View
+from sim.suburbia.words import Account
 from strategies.suburbia.valuer import Habits, Valuer
 
 
@@ -63,20 +63,20 @@ class Plan(Strategy):
         """Take the option whose best way is worth most."""
         return max(decision.options(), key=lambda option: max(self._ways(view, option)))
 
-    def _ways(self, view: View, option: str) -> Iterable[float]:
-        """Yield the worth of every way to take an option that can be paid."""
-        money, offers = view.borough.counters.money, view.offers
+    def _ways(self, view: View, option: str) -> list[float]:
+        """Return the worth of every way to take an option that can be paid."""
+        moves = view.moves
         match option:
             case "market_tile":
-                payable = [one for one in offers if one.price <= money]
-                return [self._worth(view, one.tile, one.price) for one in payable]
+                return [self._worth(view, one.tile, one.price) for one in moves.tiles]
             case "basic_tile":
-                basics = [one for one, left in view.supply.items() if left and one.cost <= money]
-                return [self._worth(view, one, one.cost) for one in basics]
+                return [self._worth(view, one, one.cost) for one in moves.basics]
             case "lake":
-                lake, surcharge = view.rules.box.lake, min(one.surcharge for one in offers)
-                return [self._worth(view, lake, surcharge)]
-        return [self.valuer(view).mark(one) for one in targets(view)]
+                least = min(one.surcharge for one in moves.lakes)
+                return [self._worth(view, view.rules.box.lake, least)]
+            case "investment_marker":
+                return [self.valuer(view).mark(one) for one in moves.targets]
+        return [0.0]
 
     def _worth(self, view: View, tile: Tile, price: int) -> float:
         return self.valuer(view).best(tile, price) + self.taste(tile)
@@ -111,17 +111,18 @@ class Plan(Strategy):
         return self._removed(view, decision)
 
     def _removed(self, view: View, decision: OfferChoice) -> Offer:
-        """Return the tile to do away with."""
-        own = Valuer(view, self.parameters)
-        dollar = own.rates[0]
-        rivals = len(view.boroughs) > 1
-        next_seat = (view.seat + 1) % len(view.boroughs)
-        rival = Valuer(view, self.parameters, next_seat) if rivals else own
+        """Return the tile that the next player would like most, or alone that of least use.
+
+        His gain is only a part of the own loss, so it seldom pays to reach for a dear slot.
+        """
+        boroughs, own = view.boroughs, Valuer(view, self.parameters)
+        alone = len(boroughs) == 1
+        next_ = own if alone else Valuer(view, self.parameters, (view.seat + 1) % len(boroughs))
+        share = -self.parameters.envy if alone else self.parameters.envy
 
         def use(offer: Offer) -> float:
-            wanted = rival.best(offer.tile, offer.tile.cost)
-            harm = self.parameters.envy * wanted if rivals else -wanted
-            return harm - dollar * offer.surcharge
+            wanted = next_.best(offer.tile, offer.tile.cost)
+            return share * wanted - own.rates[Account.MONEY] * offer.surcharge
 
         return max(decision.options(), key=use)
 
@@ -130,9 +131,3 @@ class Plan(Strategy):
     def keep_private_goal(self, view: View, decision: KeepPrivateGoal) -> Goal:  # noqa: ARG002
         """Keep the goal that goes with the plan, else that of the higher bonus."""
         return max(decision.options(), key=lambda goal: (goal.name in self.fitting, goal.bonus))
-
-
-def targets(view: View) -> list[Placed]:
-    """Return the own tiles that can get a marker (SUB-TURN-06)."""
-    money = view.borough.counters.money
-    return [one for one in view.borough.tiles if not one.marker and one.tile.cost <= money]

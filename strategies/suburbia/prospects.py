@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache
 
 from sim.suburbia.components import STACKS, Box, Tile
-from sim.suburbia.state import View
+from sim.suburbia.view import View
 from sim.suburbia.words import Classes
 
 DALE_DRAWS = 4

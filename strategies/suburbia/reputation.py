@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from strategies.suburbia.outlook import Weight
 from strategies.suburbia.plan import Plan
 from strategies.suburbia.valuer import Habits
 
@@ -11,7 +12,7 @@ from strategies.suburbia.valuer import Habits
 class ReputationHabits(Habits):
     """A point of Reputation counts more than it brings."""
 
-    reputation: float = 2.0
+    reputation: Weight = 2.0
 
 
 class Reputation(Plan):

@@ -7,9 +7,10 @@ from functools import cache
 from sim.boards.hexes import Cell, neighbours
 from sim.suburbia.borough import Borough, Placed
 from sim.suburbia.checks import Gain, investment, placement
-from sim.suburbia.components import Clause, Tile
+from sim.suburbia.components import Tile
 from sim.suburbia.counters import Counters
-from sim.suburbia.state import View
+from sim.suburbia.effects import Clause
+from sim.suburbia.view import View
 from sim.suburbia.words import BIT, LAKE, Account
 from strategies.suburbia.chances import Chances
 from strategies.suburbia.outlook import Course, Outlook, Weight
@@ -41,12 +42,12 @@ class Habits(Course):
 
     income: Weight = 1.0
     reputation: Weight = 1.0
-    later: Weight = 1.0
+    later: Weight = 0.5
     seeking: Weight = 0.5
     avoiding: Weight = 0.1
     built: Weight = 0.7
     goals: Weight = 1.0
-    envy: Weight = 0.3
+    envy: Weight = 0.1
 
 
 class Valuer:
