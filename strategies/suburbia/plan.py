@@ -74,9 +74,7 @@ class Plan(Strategy):
             case "lake":
                 least = min(one.surcharge for one in moves.lakes)
                 return [self._worth(view, view.rules.box.lake, least)]
-            case "investment_marker":
-                return [self.valuer(view).mark(one) for one in moves.targets]
-        return [0.0]
+        return [self.valuer(view).mark(one) for one in moves.targets]
 
     def _worth(self, view: View, tile: Tile, price: int) -> float:
         return self.valuer(view).best(tile, price) + self.taste(tile)
