@@ -16,7 +16,7 @@ from sim.suburbia.decisions import (
     ChooseTurnOption,
 )
 from sim.suburbia.market import Offer
-from sim.suburbia.moves import Moves, moves
+from sim.suburbia.moves import moves
 from sim.suburbia.refill import refill, write_refill
 from sim.suburbia.schema import OPTIONS, BuildRow
 from sim.suburbia.state import GameState
@@ -60,7 +60,7 @@ class Done(NamedTuple):
 def build_or_invest(state: GameState, borough: Borough) -> Script[None]:
     """Do exactly one of the four options (SUB-TURN-02 to 06)."""
     can = moves(borough, state.market.offers(), state.supply)
-    market = state.market.names()
+    market, legal = state.market.names(), can.count(len(borough.free))
     ask = ChooseTurnOption(borough.seat, can.options())
     option: str = yield Ask(ask, state.view(borough))
     match option:
@@ -72,7 +72,7 @@ def build_or_invest(state: GameState, borough: Borough) -> Script[None]:
             done = yield from build_lake(state, borough, can.lakes)
         case _:
             done = yield from place_marker(state, borough, can.targets)
-    _write_row(state, borough, OPTIONS.index(option), market, can, done)
+    _write_row(state, borough, OPTIONS.index(option), market, legal, done)
 
 
 def build_market_tile(state: GameState, borough: Borough, offers: list[Offer]) -> Script[Done]:
@@ -148,7 +148,7 @@ def _discard(state: GameState, borough: Borough) -> Script[Offer]:
 
 
 def _write_row(
-    state: GameState, borough: Borough, option: int, market: str, can: Moves, done: Done
+    state: GameState, borough: Borough, option: int, market: str, legal: int, done: Done
 ) -> None:
     if not state.journal.keeps("builds"):
         return
@@ -169,7 +169,7 @@ def _write_row(
         discarded=unbuilt.tile.name if unbuilt else "",
         discard_slot=discarded.slot if discarded else None,
         discard_paid=discarded.surcharge if discarded else 0,
-        legal_moves=can.count(len(borough.free)),
+        legal_moves=legal,
         money=borough.counters.money,
     )
     state.journal.add("builds", row)

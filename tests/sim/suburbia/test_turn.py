@@ -56,7 +56,10 @@ def test_step_1_is_one_of_four_options_and_cannot_be_skipped():
     game = opened()
     show(game, *SEVEN)
     assert offered(game) == OPTIONS
-    assert [row.option for row in rows(game, "builds")] == [2]
+    (row,) = rows(game, "builds")
+    assert row.option == 2
+    # Of $15 five market tiles can be paid (not Mint and Farm), all Lakes and basic tiles; 7 cells.
+    assert row.legal_moves == (5 + 7 + 3) * 7 + 3
 
 
 @pytest.mark.rule("SUB-TURN-03", "SUB-CHECK-01")
