@@ -9,9 +9,9 @@ from matplotlib.figure import Figure
 from analysis import rounding
 from analysis.frames import Arms
 from analysis.godzilla.rows import TOWN
-from analysis.pictures.damage import DamageMap, damage_map
-from analysis.pictures.pair import before_and_after
-from analysis.pictures.trail import Trail
+from analysis.pictures.small_city.damage import DamageMap, damage_map
+from analysis.pictures.small_city.pair import before_and_after
+from analysis.pictures.small_city.trail import Trail
 from sim.engine.run import Run
 from sim.small_city.moments import moments_of
 

@@ -1,69 +1,31 @@
-"""The pictures of the README: ``python -m analysis.pictures.examples FOLDER`` makes them anew."""
+"""The pictures of the README: ``python -m analysis.pictures.examples FOLDER`` makes them anew.
+
+Every game tells in its module ``examples`` which those are.
+"""
 
 import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import numpy as np
 from PIL import Image
 
-from analysis.pictures.damage import damage_map
+import analysis.pictures
 from analysis.pictures.files import Picture, save
-from analysis.pictures.pair import before_and_after
-from analysis.pictures.table import draw_table
-from analysis.pictures.town import draw_town
-from analysis.pictures.trail import Trail
-from sim.engine.batch import run
-from sim.engine.play import play
-from sim.engine.scenario import Scenario
 
-TOWN = """
-town size=7 side=easy seat=1 round=5 votes=21 money=6 pollution=17 jc=8 res=8 supply=36
-6| HB:w    HB      HB      .     P1a    .      .
-5| F2a.W:c F2a.G   .:*     .     .:x    LI     .
-4| WHa:g   WHa     C1a:t2  R2a   R2a:c  LI     .
-3| .:*     .:*     .:M     CH:c  CH     SC     .
-2| .       .       .:M     CH    CH     R1a:c  .
-1| .       .       .       CH:b  CH     .      .
-0| .       .       .       .     .      .      .
-"""
-BEFORE = """
-town size=7 side=easy
-6| .       P2a     P2a  .     .       .     .
-5| .       WHa:g   .    .     .       .     .
-4| .       WHa:w   .    .     R1a:c   CH    CH:c
-3| F2a.W   F2a.G   .    C2a:c C2a:t2  CH:c  CH:w
-2| .       .       .    .     R1b     CH    CH:b
-1| .       .       .    .     .       .     .
-0| .       P2b     P2b  .     .       .     .
-"""
-AFTER = """
-town size=7 side=easy
-6| .       P2a     P2a  .     .       .     .
-5| .       WHa:g   .    .     .       .     .
-4| .       WHa:w   .    .     R1a:c   CH    CH:c
-3| F2a.W   F2a.G   .:*  C2a:* C2a:*   CH:Z  CH:Z
-2| .       .       .    .     R1b     CH    CH:b
-1| .       .       .    .     .       .     .
-0| .       P2b     P2b  .     .       .     .
-"""
-WALK = Trail.read("2,3 3,3 4,3 5,3 6,3", start="0,3 1,3")
-SCENARIO = Scenario(
-    game="small_city",
-    seats=("housing", "industry", "green", "balanced"),
-    variants=("godzillas",),
-)
 WIDTH = 800
 
 
 def make(folder: Path, *, games: int = 120, seed: int = 7) -> list[Path]:
-    """Draw a town, a Godzilla's visit, a table and a map of damage.
+    """Draw the examples of all games.
 
     Parameters
     ----------
     folder : Path
         Where they are saved.
     games : int
-        Games behind the map.
+        Games behind pictures of many games.
     seed : int
         Seed of the games.
 
@@ -73,12 +35,11 @@ def make(folder: Path, *, games: int = 120, seed: int = 7) -> list[Path]:
         The files.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    pictures: dict[str, Picture] = {
-        "town.png": draw_town(TOWN, title="A town in round 5"),
-        "godzilla.png": before_and_after(BEFORE, AFTER, path=WALK),
-        "table.png": draw_table(play(SCENARIO, seed)),
-        "damage.png": damage_map(run(SCENARIO, games, seed)).plot(),
-    }
+    pictures: dict[str, Picture] = {}
+    for one in iter_modules(analysis.pictures.__path__):
+        if one.ispkg:
+            examples = import_module(f"analysis.pictures.{one.name}.examples")
+            pictures |= examples.pictures(games, seed)
     files = [save(picture, folder / name, width=WIDTH) for name, picture in pictures.items()]
     for file in files:
         _shrink(file)

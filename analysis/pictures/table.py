@@ -1,34 +1,17 @@
-"""All towns of a finished game in one figure."""
+"""Everything on the table in one figure, whatever the game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 import pandas as pd
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from analysis import rounding
-from analysis.picture import styled
-from analysis.pictures.board import draw_rest
-from analysis.pictures.canvas import Canvas
-from analysis.pictures.legend import Placed, arrange, draw_legend, entries, height
-from analysis.pictures.shapes import Point
-from analysis.pictures.town import FOOT, LEFT, RIGHT, Sheet, as_town, draw_all
 from sim.engine.errors import BoroughsError
 from sim.engine.game import load_game
 from sim.engine.scenario import Scenario
-from sim.small_city.state import Rules
-from sim.small_city.town import Town
 
-WIDTH = 12.0
-"""Width of the figure in inches."""
-COLUMNS = 2
-BETWEEN, ABOVE, HEAD = 0.4, 1.35, 1.0
-"""Squares between towns, above a town for its heading, and above all."""
-LARGER = 1.5
-"""How much larger the legend is than that of a single town."""
-KEPT = ("town", "size", "side", "seat")
 PLACES = ("", "1st", "2nd", "3rd", "4th")
 
 
@@ -42,149 +25,59 @@ class Finished(Protocol):
         ...
 
 
-def draw_table(
-    run: Finished, game: int | None = None, *, title: str | None = None, words: bool = False
-) -> Figure:
-    """Draw all towns as they are when a game is over.
+def draw_table(run: Finished, game: int | None = None, *, title: str | None = None) -> Figure:
+    """Draw all that lies on the table when a game is over.
+
+    The package ``analysis.pictures.NAME`` of the game has a function of this name and these
+    parameters, and perhaps further ones.
 
     Parameters
     ----------
     run : Run
-        With the table ``towns``, so logged at the level ``decisions``.
+        With the tables that the pictures of its game need.
     game : int, optional
-        Number of the game; by default the first one of the run.
+        Number of the game; by default the first finished one of the run.
     title : str, optional
-        A heading; by default the names of the box and the number of the game.
-    words : bool
-        Whether buildings without levels bear their names, or the two letters of maps.
-
-    Returns
-    -------
-    matplotlib.figure.Figure
-        Every town at the same scale, with its strategy, score and rank.
+        A heading; by default the name of the box and the number of the game.
 
     Raises
     ------
     BoroughsError
-        If the run did not keep the towns, or has no such finished game.
+        If there are no pictures of the game, or the run has no such finished game.
     """
-    rows = run.table("towns")
-    game = int(rows["game"].min()) if game is None and len(rows) else game
-    maps = rows[rows["game"] == game].sort_values("seat")["map_text"]
-    if maps.empty:
-        which = "game in this run" if game is None else f"game {game} in this run"
-        raise BoroughsError(f"there is no finished {which}, so there are no towns to draw")
     played = load_game(run.scenario.game)
-    rules = played.prepare(run.scenario)
-    if not isinstance(rules, Rules):
+    package = f"{__package__}.{played.name}"
+    if find_spec(package) is None:
         raise BoroughsError(f"there are no pictures of {played.title} yet")
-    towns = [as_town(_without_accounts(text), rules) for text in maps]
-    name = f"{played.title}: the towns at the end of game {game}"
-    return _figure(
-        towns, _headings(run, game, rules.victory.points), name if title is None else title, words
-    )
-
-
-def _without_accounts(text: str) -> str:
-    """Leave votes and the like out of a map: a final score may be below 0, which no town has."""
-    line, _, squares = text.partition("\n")
-    kept = (word for word in line.split() if word.partition("=")[0] in KEPT)
-    return f"{' '.join(kept)}\n{squares}"
-
-
-def _headings(run: Finished, game: int | None, points: str) -> list[tuple[str, str]]:
-    """Return by seat a heading and the line below it."""
-    keys = ["game", "seat"]
-    rows = run.table("scores").merge(run.table("seats")[[*keys, "strategy"]], on=keys)
-    rows = rows[rows["game"] == game].sort_values("seat")
-    alone = len(rows) == 1
-    return [_heading(row, points, alone=alone) for row in rows.to_dict("records")]
-
-
-def _heading(row: Mapping[Any, Any], points: str, *, alone: bool) -> tuple[str, str]:
-    title = f"Seat {row['seat']}: {row['strategy']}"
-    if pd.isna(row["score"]):
-        return title, f"out of the game since round {row['eliminated_round']}"
-    place = PLACES[int(row["rank"])] + (" · won" if row["won"] else "")
-    if alone:
-        place = row["rating"] if row["won"] else "no title"
-    rest = f"${row['money']} · pollution {row['pollution']}"
-    score = rounding.number(row["score"])
-    return title, f"{score} {points} after scoring · {place} · {rest}"
-
-
-def _figure(towns: list[Town], headings: list[tuple[str, str]], title: str, words: bool) -> Figure:
-    plan = _plan(towns, title, words)
-    figure = Figure((WIDTH, WIDTH * plan.high / plan.wide), facecolor="white")
-    with styled():
-        for number, (town, (name, line)) in enumerate(zip(towns, headings, strict=True)):
-            canvas = plan.canvas(figure, number)
-            Sheet(plan.size, name, line, larger=1.3).write(canvas)
-            draw_rest(canvas, town, plan.size)
-            draw_all(canvas, town, None, words=words)
-        plan.write(figure)
+    figure: Figure = import_module(package).draw_table(run, game, title=title)
     return figure
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """How the towns lie on the figure, in squares.
+def finished(run: Finished, game: int | None) -> int:
+    """Return the number of a finished game, by default of the first one.
 
-    Attributes
-    ----------
-    size, count : int
-        Side of the largest construction area, and number of towns.
-    title : str
-        Heading of the figure.
-    legend : list of Placed
-        What stands below.
+    Raises
+    ------
+    BoroughsError
+        If there is none.
     """
-
-    size: int
-    count: int
-    title: str
-    legend: list[Placed]
-
-    @property
-    def step(self) -> Point:
-        """From one town to the next."""
-        return LEFT + self.size + RIGHT + BETWEEN, FOOT + self.size + ABOVE + BETWEEN
-
-    @property
-    def wide(self) -> float:
-        """Width."""
-        return min(COLUMNS, self.count) * self.step[0] - BETWEEN
-
-    @property
-    def high(self) -> float:
-        """Height."""
-        rows = -(-self.count // COLUMNS)
-        return rows * self.step[1] + HEAD + LARGER * height(self.legend)
-
-    def canvas(self, figure: Figure, number: int) -> Canvas:
-        """Return a canvas on which the town of this number has its corner at (0, 0)."""
-        column, row = number % COLUMNS, number // COLUMNS
-        left = -LEFT - column * self.step[0]
-        top = self.size + ABOVE + HEAD + row * self.step[1]
-        return Canvas.spread(_layer(figure), left, top - self.high, left + self.wide, top)
-
-    def write(self, figure: Figure) -> None:
-        """Write the heading, and the legend in letters larger than those of the towns."""
-        canvas = Canvas.spread(_layer(figure), 0, 0, self.wide, self.high)
-        canvas.text(self.title, (LEFT, self.high - 0.45), 0.5, bold=True)
-        wide, high = self.wide / LARGER, self.high / LARGER
-        canvas = Canvas.spread(_layer(figure), 0, 0, wide, high)
-        draw_legend(canvas, self.legend, LEFT / LARGER, height(self.legend) + 0.1)
+    games = run.table("games")
+    numbers = games.loc[games["status"] == "finished", "game"].tolist()
+    if game is None and numbers:
+        return int(min(numbers))
+    if game is None or game not in numbers:
+        which = "game in this run" if game is None else f"game {game} in this run"
+        raise BoroughsError(f"there is no finished {which}, so there is nothing to draw")
+    return game
 
 
-def _plan(towns: list[Town], title: str, words: bool) -> Plan:
-    bare = Plan(max(town.area for town in towns), len(towns), title, [])
-    legend = arrange(entries(towns, None, words=words), (bare.wide - LEFT - RIGHT) / LARGER)
-    return replace(bare, legend=legend)
+def results(run: Finished, game: int) -> list[dict[Any, Any]]:
+    """Return the rows of the table ``scores`` by seat, with the column ``strategy``."""
+    keys = ["game", "seat"]
+    rows = run.table("scores").merge(run.table("seats")[[*keys, "strategy"]], on=keys)
+    return rows[rows["game"] == game].sort_values("seat").to_dict("records")
 
 
-def _layer(figure: Figure) -> Axes:
-    """Return new axes over the whole figure."""
-    ax = figure.add_axes((0, 0, 1, 1), label=str(len(figure.axes)))
-    ax.patch.set_visible(False)
-    return ax
+def place(row: Mapping[Any, Any]) -> str:
+    """Say which place a row of scores tells of, and whether it won."""
+    return PLACES[int(row["rank"])] + (" · won" if row["won"] else "")

@@ -12,14 +12,17 @@ from matplotlib.patches import PathPatch
 
 import sim
 from analysis.page import Page
-from analysis.pictures import Trail, before_and_after, damage_map, draw_table, draw_town, save
+from analysis.pictures import save
 from analysis.pictures.canvas import Canvas
-from analysis.pictures.colours import GOLD, LOOKS, SEATS, SIGN, STONE, TRAIL
-from analysis.pictures.damage import percent
-from analysis.pictures.examples import AFTER, BEFORE, TOWN, WALK, make
-from analysis.pictures.people import losses
+from analysis.pictures.colours import GOLD, SEATS
+from analysis.pictures.examples import make
 from analysis.pictures.shapes import outline
-from analysis.pictures.town import as_town
+from analysis.pictures.small_city import Trail, before_and_after, damage_map, draw_table, draw_town
+from analysis.pictures.small_city.colours import LOOKS, SIGN, STONE, TRAIL
+from analysis.pictures.small_city.damage import percent
+from analysis.pictures.small_city.examples import AFTER, BEFORE, TOWN, WALK
+from analysis.pictures.small_city.people import losses
+from analysis.pictures.small_city.town import as_town
 from sim.boards.squares import mask_of, parse, square
 from sim.engine.arrow import build
 from sim.engine.errors import BoroughsError

@@ -2,7 +2,7 @@
 
 import pytest
 
-from analysis.pictures.people import Standing, standing
+from analysis.pictures.small_city.people import Standing, standing
 from sim.boards.squares import parse
 from sim.small_city.income import phase_4, phase_5
 from sim.small_city.maps import MapError, read_map, write_map

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from analysis.pictures import pieces, shapes
+from analysis.pictures import shapes
 from analysis.pictures.canvas import Canvas
-from analysis.pictures.colours import GOLD, TRAIL
+from analysis.pictures.colours import GOLD
 from analysis.pictures.shapes import Point
-from analysis.pictures.trail import Trail, centre, heading
+from analysis.pictures.small_city import pieces
+from analysis.pictures.small_city.colours import TRAIL
+from analysis.pictures.small_city.trail import Trail, centre, heading
 from sim.boards.squares import coordinates, squares
 from sim.engine.errors import BoroughsError
 from sim.small_city.speech import fronts

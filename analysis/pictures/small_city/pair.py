@@ -6,10 +6,20 @@ from matplotlib.figure import Figure
 
 from analysis.picture import styled
 from analysis.pictures.canvas import Canvas
-from analysis.pictures.legend import Entry, Placed, arrange, draw_legend, entries, height
-from analysis.pictures.people import draw_loss, losses
-from analysis.pictures.town import FOOT, LEFT, RIGHT, Drawable, Sheet, accounts, as_town, draw_all
-from analysis.pictures.trail import Trail
+from analysis.pictures.legend import Entry, Placed, arrange, draw_legend, height
+from analysis.pictures.small_city.people import draw_loss, losses
+from analysis.pictures.small_city.signs import entries
+from analysis.pictures.small_city.town import (
+    FOOT,
+    LEFT,
+    RIGHT,
+    Drawable,
+    Sheet,
+    accounts,
+    as_town,
+    draw_all,
+)
+from analysis.pictures.small_city.trail import Trail
 from sim.small_city.state import Rules
 
 WIDTH = 12.6

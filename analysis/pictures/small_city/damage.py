@@ -15,10 +15,10 @@ from analysis.estimate import proportion
 from analysis.frames import Arms, Tables
 from analysis.picture import INK, styled
 from analysis.pictures import shapes
-from analysis.pictures.board import draw_ground, draw_tile
 from analysis.pictures.canvas import Canvas
 from analysis.pictures.colours import QUIET
-from analysis.pictures.town import Drawable, Sheet, as_town
+from analysis.pictures.small_city.board import draw_ground, draw_tile
+from analysis.pictures.small_city.town import Drawable, Sheet, as_town
 from analysis.result import Estimates, Quantity
 from sim.boards.squares import coordinates, parse
 from sim.engine.errors import BoroughsError

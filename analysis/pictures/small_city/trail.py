@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from analysis.pictures import shapes
 from analysis.pictures.canvas import Canvas
-from analysis.pictures.colours import FIERY, TRAIL
 from analysis.pictures.shapes import Point
+from analysis.pictures.small_city.colours import FIERY, TRAIL
 from sim.boards.squares import coordinates, edge_neighbours, mask_of, parse, squares
 from sim.engine.errors import BoroughsError
 from sim.small_city.town import Town

@@ -8,12 +8,13 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from analysis.picture import styled
-from analysis.pictures.board import draw_ground, draw_tile
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import QUIET
-from analysis.pictures.legend import Placed, arrange, draw_legend, entries, height
-from analysis.pictures.people import draw_pieces, draw_speech
-from analysis.pictures.trail import Trail, draw_trail
+from analysis.pictures.legend import Placed, arrange, draw_legend, height
+from analysis.pictures.small_city.board import draw_ground, draw_tile
+from analysis.pictures.small_city.people import draw_pieces, draw_speech
+from analysis.pictures.small_city.signs import entries
+from analysis.pictures.small_city.trail import Trail, draw_trail
 from sim.engine.game import load_game
 from sim.engine.scenario import Scenario
 from sim.small_city.maps import TownMap, read_map
