@@ -1,4 +1,4 @@
-"""``boroughs play``: one game, told phase by phase, and the towns it left."""
+"""``boroughs play``: one game, told phase by phase, and the towns or boroughs it left."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -35,6 +35,7 @@ EXAMPLES = (
     "boroughs play small_city --seats green,random --quiet --png towns.png",
     "boroughs play small_city --mode side=expert --set start_money=rich",
     "boroughs play small_city --variant citizen_victory --quiet --growth",
+    "boroughs play suburbia --seed 7 --png boroughs.png",
 )
 MAPS = {"towns": "Town", "boroughs": "Borough"}
 """Tables of maps, and what their maps are of."""
@@ -55,7 +56,7 @@ Png = Annotated[
     typer.Option(
         "--png",
         metavar="FILE",
-        help="Draw the towns at the end; .svg and .pdf will do as well.",
+        help="Draw the towns or boroughs at the end; .svg and .pdf will do as well.",
         show_default=False,
     ),
 ]
@@ -86,8 +87,8 @@ def command(
 ) -> None:
     """Play one game and tell it phase by phase.
 
-    The tale is for people who know the rules and want to check it. At its end stand the towns as
-    maps, and the result.
+    The tale is for people who know the rules and want to check it. At its end stand the towns or
+    boroughs as maps, and the result.
     """
     wish = Wish(game, seats, players, variants, modes, settings, overlays, scenario)
     played = scenario_of(wish)

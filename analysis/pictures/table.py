@@ -72,9 +72,13 @@ def finished(run: Finished, game: int | None) -> int:
 
 
 def results(run: Finished, game: int) -> list[dict[Any, Any]]:
-    """Return the rows of the table ``scores`` by seat, with the column ``strategy``."""
+    """Return the rows of the table ``scores`` by seat, with the column ``strategy``.
+
+    It is empty for a seat that no strategy plays.
+    """
     keys = ["game", "seat"]
-    rows = run.table("scores").merge(run.table("seats")[[*keys, "strategy"]], on=keys)
+    seated = run.table("seats")[[*keys, "strategy"]]
+    rows = run.table("scores").merge(seated, on=keys, how="left").fillna({"strategy": ""})
     return rows[rows["game"] == game].sort_values("seat").to_dict("records")
 
 

@@ -8,10 +8,10 @@ def plural(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def listed(parts: Iterable[str]) -> str:
+def listed(parts: Iterable[str], word: str = "and") -> str:
     """Join parts: ``"a, b and c"``."""
     *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def total(terms: Iterable[tuple[int, str]]) -> str:
