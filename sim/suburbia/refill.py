@@ -71,6 +71,7 @@ def write_refill(state: GameState, removed: list[Tile], added: list[Tile], *, ma
             phase=state.phase,
             removed=";".join(tile.name for tile in removed),
             added=";".join(tile.name for tile in added),
+            market=state.market.names(),
             one_more_round=marker,
             stack_a=a,
             stack_b=b,

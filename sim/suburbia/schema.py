@@ -93,6 +93,9 @@ class RefillRow(NamedTuple):
     phase: Phase
     removed: Annotated[str, Column("text", "", "tiles removed beside those of step 1")]
     added: Annotated[str, Column("text", "", "tiles added, separated by semicolons")]
+    market: Annotated[
+        str, Column("text", "", "the market afterwards, slot by slot, separated by semicolons")
+    ]
     one_more_round: Annotated[bool, Column("bool", "", "whether 1 More Round was drawn")]
     stack_a: Annotated[int, Column("int16", "tiles", "tiles left in the stack A")]
     stack_b: Annotated[int, Column("int16", "tiles", "tiles left in the stack B")]

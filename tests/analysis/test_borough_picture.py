@@ -1,7 +1,6 @@
 """Pictures of Suburbia: what is drawn, and that a moment is put together as it was."""
 
 from collections import Counter
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -110,27 +109,10 @@ def test_the_end_of_a_game_is_put_together_as_it_was_logged(scenario):
     draw_table(run)
 
 
-def test_the_market_is_the_same_whether_read_or_put_together(game):
-    """What a turn leaves is what the next one finds: only the last one is put together."""
-    rules = load_game("suburbia").prepare(game.scenario)
-    turns = [(row.round, row.phase) for row in game.builds.itertuples()]
-
-    class Cut:
-        """The run, as if it had ended earlier."""
-
-        scenario = game.scenario
-
-        def __init__(self, turns):
-            self.turns = turns
-
-        def table(self, name):
-            rows = game.table(name)
-            place = list(zip(rows["round"], rows["phase"], strict=True))
-            return rows[[name == "phases" or one in self.turns for one in place]]
-
-    for number, (_, after) in enumerate(pairwise(turns), start=1):
-        ended = position(Cut(turns[:number]), rules, 0)
-        assert ended.offers == position(game, rules, 0, after).offers
+@pytest.mark.parametrize("scenario", [PAIR, ALONE], ids=["pair", "alone"])
+def test_what_a_turn_leaves_in_the_market_is_what_the_next_one_finds(scenario):
+    run = sim.play(scenario, 7)
+    assert run.refills["market"].tolist()[:-1] == run.builds["market"].tolist()[1:]
 
 
 def test_a_moment_shows_what_lay_there_when_the_turn_began(game, written):

@@ -58,10 +58,9 @@ def position(run: Finished, rules: Rules, game: int, moment: Moment | None = Non
         if moment is None or _before(row, moment):
             _count(boroughs[row["seat"] - 1], row)
     if moment is not None:
-        row = builds[played]
-        return Position(boroughs, _market(row, rules).offers(), row["seat"] - 1)
-    refills = _rows(run, "refills", game)
-    return Position(boroughs, _refilled(builds[-1], refills[-1], rules).offers(), None)
+        turn = builds[played]
+        return Position(boroughs, _offers(turn["market"], rules), turn["seat"] - 1)
+    return Position(boroughs, _offers(_rows(run, "refills", game)[-1]["market"], rules), None)
 
 
 def _rows(run: Finished, table: str, game: int) -> list[Row]:
@@ -96,24 +95,8 @@ def _count(borough: Borough, row: Row) -> None:
         borough.counters.ledger.balances[account] = row[column]
 
 
-def _market(build: Row, rules: Rules) -> Market:
-    """Return the market as it lay when a turn began."""
-    market = Market(rules.box.numbers.surcharges, rules.slots)
-    names = build["market"].split(";")
-    market.tiles = [rules.box.by_name[name] if name else None for name in names]
-    return market
-
-
-def _refilled(build: Row, refill: Row, rules: Rules) -> Market:
-    """Return the market as it lay after a turn."""
-    market = _market(build, rules)
-    gone = {build["slot"], build["discard_slot"]}
-    removed = refill["removed"].split(";")
-    for offer in market.offers():
-        if offer.slot in gone or offer.tile.name in removed:
-            market.take(offer)
-    gaps = market.close_up()
-    added = [rules.box.by_name[name] for name in refill["added"].split(";") if name]
-    for gap, tile in zip(reversed(range(gaps)), added, strict=False):
-        market.enter(gap, tile)
-    return market
+def _offers(market: str, rules: Rules) -> list[Offer]:
+    """Return what lies in the market, from its text in a table."""
+    found = Market(rules.box.numbers.surcharges, rules.slots)
+    found.tiles = [rules.box.by_name[name] if name else None for name in market.split(";")]
+    return found.offers()
