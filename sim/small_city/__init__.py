@@ -1,4 +1,4 @@
-"""Small City: base and advanced game, and The Godzillas, by ``data/small_city/rules.csv``."""
+"""Small City by ``data/small_city/rules.csv``: base, advanced and solo game, and both expansions."""
 
 from sim.small_city.game import GAME
 

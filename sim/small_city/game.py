@@ -88,7 +88,7 @@ class SmallCity:
 
 
 def play_rounds(state: GameState) -> Script[Outcome]:
-    """Set up, play every round, score."""
+    """Set up, play every round, score; the same phases alone and together (SC-SOLO-01)."""
     yield from set_up(state)
     for number in range(1, state.rules.box.numbers.rounds + 1):
         state.round = number

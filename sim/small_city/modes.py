@@ -85,7 +85,7 @@ class Modes:
 
 
 def read_modes(given: Mapping[str, Any], players: int) -> Modes:
-    """Read the modes of a scenario.
+    """Read the modes of a scenario; solo goes with no advanced rules (SC-SOLO-21).
 
     Raises
     ------

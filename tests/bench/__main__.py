@@ -1,18 +1,21 @@
 """Measure what a release note says of speed. Figures are medians; compare ratios, not seconds.
 
 Run it as ``python -m tests.bench`` on an idle machine; ``--games`` and ``--pairs`` make it shorter,
-``--memory GAMES`` adds a long run on two workers and its peak memory.
+``--memory GAMES`` adds a long run on two workers and its peak memory, and ``--variants`` compares
+each variant with the base game instead.
 """
 
 import argparse
 import resource
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
 from sim import Scenario, run
+from sim.engine.variants import variants
 
 SCENARIO = Scenario(
     game="small_city",
@@ -87,13 +90,31 @@ def memory(games: int) -> None:
     print(f"Parquet                       {size / games / 1024:8.1f} KiB per game")
 
 
+def each_variant(games: int, pairs: int) -> None:
+    """Compare each variant with the base game of the same seats; one player with two."""
+    plain = SCENARIO.replace(variants=())
+    for name in variants(plain.game):
+        seats = plain.seats[:1] if name == "solo" else plain.seats
+        base = plain.replace(seats=plain.seats[: max(2, len(seats))])
+        arms = base, plain.replace(seats=seats, variants=(name,))
+        works = [partial(run, arm, games=games, log="events") for arm in arms]
+        without, having = alternate(pairs, process_time, *works)
+        ratio = median(b / a for a, b in zip(without, having, strict=True))
+        speed = games / median(having)
+        print(f"{name:30}{speed:8.1f} games/s and core, {ratio:5.2f} times the base game's time")
+
+
 def main() -> None:
     """Run the measurements asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=400, help="games per measurement")
     parser.add_argument("--pairs", type=int, default=5, help="measurements of each kind")
     parser.add_argument("--memory", type=int, default=0, metavar="GAMES", help="also a long run")
+    parser.add_argument("--variants", action="store_true", help="compare the variants instead")
     options = parser.parse_args()
+    if options.variants:
+        each_variant(options.games, options.pairs)
+        return
     cost_of_the_log(options.games // 4, options.pairs)
     two_jobs(options.games, options.pairs)
     if options.memory:
