@@ -1,4 +1,4 @@
-"""Small City by ``data/small_city/rules.csv``: base, advanced and solo game, and both expansions."""
+"""Small City by ``data/small_city/rules.csv``: base, advanced, solo game and both expansions."""
 
 from sim.small_city.game import GAME
 
