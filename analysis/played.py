@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import pandas as pd
 
 from analysis import rounding, words
+from analysis.each import families
 from analysis.frames import Arms
 from analysis.words import label
 
@@ -17,7 +18,7 @@ class Played:
     ----------
     table : DataFrame
         By ``players`` and ``arm``: ``games``, ``finished``, ``failed``, ``distinct_n``,
-        ``clusters`` (seeds).
+        ``clusters`` (seeds); arms that the study made by ``each`` are counted as one.
     title : str
         Heading.
     """
@@ -61,7 +62,13 @@ class Played:
 
 
 def games_played(arms: Arms) -> Played:
-    """Count the games of every arm, failed ones too."""
+    """Count the games of every arm, failed ones too; many arms made by ``each`` are one."""
+    names = {
+        arm: name if own == [name] else f"{name} ({words.plural(len(own), 'arm')})"
+        for name, own in families(arms.names).items()
+        for arm in own
+    }
+    games = arms.games.assign(arm=arms.games["arm"].map(names))
     rows = [
         (
             players,
@@ -72,7 +79,7 @@ def games_played(arms: Arms) -> Played:
             int(part.loc[part["status"] == "finished", "digest"].nunique()),
             int(part["seed_number"].nunique()),
         )
-        for (players, arm), part in arms.games.groupby(["players", "arm"], sort=True)
+        for (players, arm), part in games.groupby(["players", "arm"], sort=True)
     ]
     columns = ["players", "arm", "games", "finished", "failed", "distinct_n", "clusters"]
     return Played(pd.DataFrame(rows, columns=columns).astype({"arm": str}))

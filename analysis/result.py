@@ -117,6 +117,11 @@ class Counted:
         return f"{n} {of}{games} ({self.distinct:,} distinct, {seeds})"
 
 
+def records(table: pd.DataFrame) -> list[dict[str, Any]]:
+    """Return the rows of a table as dictionaries."""
+    return [{str(k): v for k, v in row.items()} for row in table.to_dict("records")]
+
+
 @dataclass(frozen=True)
 class Estimates:
     """Estimates by group, each with interval and the numbers behind it.
@@ -157,7 +162,7 @@ class Estimates:
 
     def rows(self) -> list[dict[str, Any]]:
         """Return the rows as dictionaries."""
-        return [{str(k): v for k, v in row.items()} for row in self.table.to_dict("records")]
+        return records(self.table)
 
     def row(self, **group: Any) -> dict[str, Any]:
         """Return the one row of a group.

@@ -10,6 +10,7 @@ import pyarrow.compute as pc
 from jinja2 import Environment, FileSystemLoader
 
 from analysis import words
+from analysis.each import families
 from analysis.played import Played, games_played
 from analysis.report import TEMPLATES
 from analysis.rules import InForce, Rule, conditions, in_force, in_play
@@ -67,7 +68,9 @@ class Scope:
         runs = folder.runs()
         record = folder.record
         scenarios = {arm: run.scenario for (_, arm), run in reversed(runs.items())}
-        scenarios = {arm: scenarios[arm] for arm in record.arms}
+        # Of arms that the study made by ``each``, the first stands for all.
+        alike = {own[0]: len(own) - 1 for own in families(record.arms).values()}
+        scenarios = {arm: scenarios[arm] for arm in alike}
         held = set().union(*(conditions(scenario) for scenario in scenarios.values()))
         first = next(iter(runs.values()))
         seats = dict.fromkeys(text for run in runs.values() for text in run.manifest["seats"])
@@ -76,7 +79,7 @@ class Scope:
             games_played(folder.arms()),
             in_force(scenarios),
             in_play(record.game, held),
-            {arm: _played_as(scenario) for arm, scenario in scenarios.items()},
+            {_alike(arm, more): _played_as(scenarios[arm]) for arm, more in alike.items()},
             _holes(runs),
             {text: _described(text, record.game) for text in seats},
             first.manifest["versions"] | _versions(),
@@ -90,7 +93,10 @@ class Scope:
     def _repr_html_(self) -> str:
         loader = FileSystemLoader(TEMPLATES)
         template = Environment(loader=loader, autoescape=True).get_template("scope.html.j2")
-        return template.render(scope=self, changed=self._changed(), arms=self.record.arms)
+        return template.render(scope=self, changed=self._changed(), arms=self._columns())
+
+    def _columns(self) -> list[str]:
+        return [own[0] for own in families(self.record.arms).values()]
 
     def _changed(self) -> list[InForce]:
         return [one for one in self.settings if set(one.values.values()) - {None, _default(one)}]
@@ -98,6 +104,10 @@ class Scope:
 
 def _default(one: InForce) -> str:
     return one.setting.choices[0]
+
+
+def _alike(arm: str, more: int) -> str:
+    return f"{arm} and {more} more like it" if more else arm
 
 
 def _played_as(scenario: Scenario) -> str:

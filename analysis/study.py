@@ -1,4 +1,7 @@
-"""Studies: a question, the scenarios that answer it, and the notebook that says the answer."""
+"""Studies: a question, the scenarios that answer it, and the notebook that says the answer.
+
+An arm with the field ``each`` stands for many, see `analysis.each`.
+"""
 
 import re
 from collections.abc import Mapping
@@ -8,6 +11,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
+from analysis.each import spread
 from analysis.readings import Reading, other_readings
 from sim.engine.data import data_folder
 from sim.engine.errors import BoroughsError, unknown
@@ -189,7 +193,12 @@ def _content(given: dict[str, Any], where: str) -> dict[str, Any]:
         if not re.fullmatch(r"[\w-]+", name):
             raise BoroughsError(f"{where}: '{name}' is to name a folder; use letters, digits and -")
     given |= {name: tuple(given[name]) for name in ("players", "pool")}
-    arms = {name: _arm(dict(arm), given, where) for name, arm in given["arms"].items()}
+    base = Scenario(game=given["game"], players=given["players"][0], seats=given["pool"])
+    arms = {
+        own: _arm(fields, given, where)
+        for name, arm in given["arms"].items()
+        for own, fields in spread(name, arm, base, where).items()
+    }
     if any(tuple(arm.players) != given["players"] for arm in list(arms.values())[:2]):
         raise BoroughsError(f"{where}: the first two arms are played with all 'players'")
     readings = given.get("readings")

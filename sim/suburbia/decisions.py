@@ -44,6 +44,10 @@ class ChooseTurnOption(PlainChoice[str]):
     kinds: ClassVar[frozenset[str]] = frozenset(PLAYED)
 
 
+AS_LAKE = f"{{}} as {LAKE}"
+"""The kind of a market tile that is built face down."""
+
+
 class OfferChoice(Choice[Offer]):
     """A choice among tiles of the market; the kind of an option is its tile."""
 
@@ -57,6 +61,8 @@ class OfferChoice(Choice[Offer]):
 class ChooseMarketSlot(OfferChoice):
     """Which market tile to build, face up or as a Lake (SUB-TURN-03, SUB-TURN-05).
 
+    Forbidding ``Casino`` leaves ``Casino as Lake`` open.
+
     Attributes
     ----------
     lake : bool
@@ -69,6 +75,10 @@ class ChooseMarketSlot(OfferChoice):
     def __init__(self, seat: int, options: Sequence[Offer], *, lake: bool) -> None:
         super().__init__(seat, options)
         self.lake = lake
+
+    def kind(self, option: Offer) -> str:
+        """Return the name of the tile, and whether it is built as a Lake."""
+        return AS_LAKE.format(option.tile.name) if self.lake else option.tile.name
 
 
 class ChooseBasicTile(PlainChoice[Tile]):
@@ -132,7 +142,7 @@ def kinds_of_options(tables: Tables) -> dict[str, frozenset[str]]:
     return {
         KeepPrivateGoal.name: frozenset(tables["goals"]),
         ChooseTurnOption.name: ChooseTurnOption.kinds,
-        ChooseMarketSlot.name: in_market,
+        ChooseMarketSlot.name: in_market | {AS_LAKE.format(name) for name in in_market},
         ChooseBasicTile.name: basic,
         ChooseInvestmentTarget.name: in_market | basic | {LAKE},
         ChooseCell.name: frozenset(),

@@ -1,0 +1,99 @@
+"""Arms by the dozen: one for each row of a table of the game, or each other reading of its rules.
+
+An arm of a study file that has the field ``each`` stands for many::
+
+    [arms.without]
+    each = "tiles.name"                      # a table of the game and a column of it
+    where = { stack = ["A", "B", "C"] }      # of these rows only
+    bans = ["1:choose_market_slot={each}"]
+
+is an arm ``without.Casino`` with ``bans = ["1:choose_market_slot=Casino"]``, and so on for every
+other tile of the three stacks. ``each = "readings"`` makes an arm for every other choice of every
+working setting in force; ``{setting}`` and ``{choice}`` then stand for its parts, as in
+``settings = { "{setting}" = "{choice}" }``. What is in braces is put in everywhere, in keys too.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from analysis.readings import other_readings
+from sim.engine.data import game_folder
+from sim.engine.errors import BoroughsError, unknown
+from sim.engine.files import read_csv
+from sim.engine.scenario import Scenario
+
+READINGS = "readings"
+Fields = dict[str, Any]
+
+
+def spread(name: str, arm: Mapping[str, Any], base: Scenario, where: str) -> dict[str, Fields]:
+    """Return the arms that an arm of a study file stands for, by name: itself without ``each``.
+
+    Parameters
+    ----------
+    name : str
+        Name of the arm in the file.
+    arm : mapping
+        Its fields.
+    base : Scenario
+        The study's game and players without anything special: what ``readings`` are others of.
+    where : str
+        The file, for errors.
+
+    Raises
+    ------
+    BoroughsError
+        If ``each`` names no table and column, or no row is left.
+    """
+    fields = dict(arm)
+    each, rows = fields.pop("each", None), fields.pop("where", {})
+    if each is None:
+        return {name: fields}
+    found = list(_readings(base) if each == READINGS else _rows(base.game, each, rows, where))
+    if not found:
+        raise BoroughsError(f"{where}: arm '{name}' is for each of {each}, but there is none")
+    return {named(name, words["each"]): _filled(fields, words) for words in found}
+
+
+def named(name: str, each: str) -> str:
+    """Return the name of the arm for one of many, as in ``without.Bed_Breakfast``."""
+    return f"{name}.{re.sub(r'[^A-Za-z0-9=]+', '_', each).strip('_')}"
+
+
+def families(arms: Iterable[str]) -> dict[str, list[str]]:
+    """Return the arms by the name they have in the study file, in their order."""
+    found: dict[str, list[str]] = {}
+    for arm in arms:
+        found.setdefault(arm.partition(".")[0], []).append(arm)
+    return found
+
+
+def _readings(base: Scenario) -> Iterator[dict[str, str]]:
+    for reading in other_readings({"base": base}):
+        yield {"each": reading.name, "setting": reading.key, "choice": reading.choice}
+
+
+def _rows(
+    game: str, each: str, wanted: Mapping[str, list[str]], where: str
+) -> Iterator[dict[str, str]]:
+    table, _, column = each.partition(".")
+    path = game_folder(game) / f"{table}.csv"
+    if not path.exists() or not column:
+        tables = [one.stem for one in sorted(game_folder(game).glob("*.csv"))]
+        raise unknown("table of an arm's 'each = \"TABLE.COLUMN\"'", each, tables, where=where)
+    for _, row in read_csv(path, (column, *wanted)):
+        if all(row[key] in values for key, values in wanted.items()):
+            yield {"each": row[column]}
+
+
+def _filled(value: Any, words: Mapping[str, str]) -> Any:
+    if isinstance(value, Mapping):
+        return {_filled(key, words): _filled(inner, words) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_filled(inner, words) for inner in value]
+    if not isinstance(value, str):
+        return value
+    for word, text in words.items():
+        value = value.replace(f"{{{word}}}", text)
+    return value
