@@ -78,11 +78,12 @@ def _rows(
     game: str, each: str, wanted: Mapping[str, list[str]], where: str
 ) -> Iterator[dict[str, str]]:
     table, _, column = each.partition(".")
-    path = game_folder(game) / f"{table}.csv"
-    if not path.exists() or not column:
-        tables = [one.stem for one in sorted(game_folder(game).glob("*.csv"))]
-        raise unknown("table of an arm's 'each = \"TABLE.COLUMN\"'", each, tables, where=where)
-    for _, row in read_csv(path, (column, *wanted)):
+    if not column:
+        raise BoroughsError(f"{where}: 'each' is TABLE.COLUMN or {READINGS}, not '{each}'")
+    tables = {path.stem: path for path in sorted(game_folder(game).glob("*.csv"))}
+    if table not in tables:
+        raise unknown("table", table, tables, where=f"{where}, 'each'")
+    for _, row in read_csv(tables[table], (column, *wanted)):
         if all(row[key] in values for key, values in wanted.items()):
             yield {"each": row[column]}
 

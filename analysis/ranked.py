@@ -46,10 +46,17 @@ class Ranked(Estimates):
         How groups above and below the reference are said; ``unclear`` if none can be told from it.
     extra : mapping of str to str
         Further columns of the table to show, with their headings.
+    game : str
+        What `games` counts: a game, or a block played in two arms.
     """
 
     wording: Wording = field(default_factory=Wording)
     extra: Mapping[str, str] = field(default_factory=dict)
+    game: str = "game"
+
+    def numbers(self) -> str:
+        """Return n, games or blocks, distinct ones and seeds of the whole table, in words."""
+        return self.total.words(self.quantity.of, self.game)
 
     def told(self, side: int, test: str = "holm") -> list[dict[str, Any]]:
         """Return the rows above (1) or below (-1) the reference, those farthest from it first."""
@@ -130,7 +137,9 @@ class Ranked(Estimates):
             return ax
 
 
-def ranked(estimates: Estimates, wording: Wording | None = None, **extra: str) -> Ranked:
+def ranked(
+    estimates: Estimates, wording: Wording | None = None, *, game: str = "game", **extra: str
+) -> Ranked:
     """Rank estimates by one grouping, with tests of each against the reference.
 
     Parameters
@@ -139,6 +148,8 @@ def ranked(estimates: Estimates, wording: Wording | None = None, **extra: str) -
         One grouping column; the table may have further columns.
     wording : Wording, optional
         How groups above and below the reference are said.
+    game : str
+        What is counted as a game.
     **extra : str
         Headings of further columns to show.
     """
@@ -150,8 +161,9 @@ def ranked(estimates: Estimates, wording: Wording | None = None, **extra: str) -
     table = table.assign(**corrected(two_sided(table, reference)))
     wording = wording or Wording()
     return Ranked(
-        table, one.by, one.quantity, one.total, one.title, one.level, one.method, wording, extra
-    )
+        table, one.by, one.quantity, one.total, one.title, one.level, one.method,
+        wording, extra, game,
+    )  # fmt: skip
 
 
 def corrected(p: Floats) -> dict[str, Any]:

@@ -15,11 +15,10 @@ but who is well off can buy more: it is no effect, and is shown beside restricte
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import pandas as pd
-from statsmodels.regression.linear_model import OLS
 
 from analysis.compare import SEAT, Rows
 from analysis.counting import CLUSTER, COUNTS, coded, counts, tally
@@ -92,12 +91,14 @@ def restricted(
         pairs, _ = match(first, second, [value, USES], SEAT)
         pairs = coded(pairs, BLOCK, PAIR)
         found.append((thing, *_restriction(pairs, value)))
-        parts.append(pairs)
+        parts.append(pairs.assign(thing=thing))
     columns = [name, *NUMBERS, *COUNTS, "note", "per_game", "used", "kept"]
     table = pd.DataFrame(found, columns=columns)
-    total = tally(coded(pd.concat(parts, ignore_index=True), (*BLOCK,), PAIR))
+    every = tally(coded(pd.concat(parts, ignore_index=True), (*BLOCK, THING), (*PAIR, THING)))
+    total = replace(every, n=int(table["n"].sum()))
     estimates = Estimates(table, (name,), quantity, total, title)
-    return ranked(estimates, wording, per_game="in a game", used="used in, share of blocks")
+    extra = {"per_game": "in a game", "used": "used in, share of blocks"}
+    return ranked(estimates, wording, game="block", **extra)
 
 
 def _with_uses(rows: pd.DataFrame, uses: pd.DataFrame, thing: str) -> pd.DataFrame:
@@ -177,19 +178,18 @@ def association(
     """
     held = [thing for thing in things if rows[thing].min() < rows[thing].max()]
     dummies = pd.get_dummies(rows[list(controls)].astype(str), drop_first=True, dtype=float)
-    inputs: pd.DataFrame = pd.concat([rows[held].astype(float), dummies], axis=1)
-    seeds = [rows[column].to_numpy() for column in WITHIN]
-    inputs, outcome = (
-        part - part.groupby(seeds).transform("mean") for part in (inputs, rows[value].astype(float))
-    )
-    fit = OLS(outcome.to_numpy(), inputs.to_numpy()).fit()
-    pulls = pd.DataFrame((fit.model.pinv_wexog * fit.resid).T[:, : len(held)], columns=held)
+    columns = pd.concat([rows[[value, *held]].astype(float), dummies], axis=1)
+    seeds = columns.groupby([rows[column].to_numpy() for column in WITHIN])
+    within = (columns - seeds.transform("mean")).to_numpy()
+    outcome, inputs = within[:, 0], within[:, 1:]
+    inverse = np.linalg.pinv(inputs)
+    effects = inverse @ outcome
+    pulls = pd.DataFrame((inverse * (outcome - inputs @ effects)).T[:, : len(held)], columns=held)
     influence = pulls.groupby(rows[CLUSTER].to_numpy()).sum()
-    coefficients = dict(zip(held, fit.params, strict=False))
     numbered = coded(rows)
     found = [
-        _row(thing, coefficients[thing], influence[thing], tally(numbered[numbered[thing] > 0]))
-        for thing in held
+        _row(thing, estimate, influence[thing], tally(numbered[numbered[thing] > 0]))
+        for thing, estimate in zip(held, effects.tolist(), strict=False)
     ]
     table = pd.DataFrame(found, columns=[name, *NUMBERS, *COUNTS, "note"])
     one = ranked(Estimates(table, (name,), quantity, tally(numbered), title), wording)

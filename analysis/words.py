@@ -16,6 +16,9 @@ HEADINGS = {
     "part": "part of the score",
     "comparison": "what is different",
     "owner": "what the owner goes for",
+    "place": "place in the turn order",
+    "rank": "place at the end",
+    "lines": "red lines",
 }
 """How a grouping column is called above a table and along an axis."""
 
@@ -32,6 +35,11 @@ PHRASES = {
     "part": "from {}",
     "comparison": "with {}",
     "owner": "with {}",
+    "place": "for the {}",
+    "rank": "for place {}",
+    "tile": "for {}",
+    "goal": "for {}",
+    "lines": "with {}",
 }
 """How a group is called inside a sentence."""
 

@@ -14,6 +14,7 @@ from analysis.reread import Measure, Readings
 from analysis.result import Estimates, Quantity
 
 GAME = ["players", "arm", "game"]
+PUBLIC, PRIVATE = "a public goal", "a private goal"
 KEEP = Quantity("what a private goal brings", "points", "players who kept it", least=0)
 WINS = Quantity(
     "chance to win beyond an equal share", "percentage points", "players who kept it", reference=0.0
@@ -106,7 +107,7 @@ class Goals:
             digest=("digest", "first"),
         )
         found = found.reset_index()
-        kind = found["owner"].gt(0).map({True: "private", False: "public"})
+        kind = found["owner"].gt(0).map({True: PRIVATE, False: PUBLIC})
         return found.assign(nobody=found["taken"] == 0, kind=kind)
 
     def upset(self, by: Groups = "players") -> Estimates:
@@ -143,7 +144,7 @@ class Goals:
 
     def decides(self, kind: str) -> Ranked:
         """Estimate how often each goal decides who wins, as a public or as a private one."""
-        title = f"Games in which another player would have won without the {kind} goal"
+        title = f"Games in which another player would have won without it as {kind}"
         rows = self.judged[self.judged["kind"] == kind]
         return ranked(proportion(rows, "decides", "goal", quantity=DECIDES, title=title))
 

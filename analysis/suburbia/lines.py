@@ -15,6 +15,7 @@ from analysis.reread import Measure, Readings
 from analysis.result import Estimates, Quantity
 from analysis.side_by_side import SideBySide
 from analysis.suburbia.rounds import GAME, shape_of, standings
+from analysis.words import label
 
 LINES, HALF, NONE = "all_lines", "half_the_lines", "no_lines"
 SHAPE = {
@@ -32,8 +33,8 @@ SHAPE = {
 }  # fmt: skip
 SAID = {
     "lead_changes": wording("the lead changes", "more often", "less often"),
-    "spread": wording("the first is ahead of the last by", "more", "less"),
-    "comeback": wording("the winner was behind by", "more", "less"),
+    "spread": wording("the last is", "farther behind the first", "closer behind the first"),
+    "comeback": wording("the winner had been", "farther behind", "less far behind"),
 }
 HELD = Quantity(
     "games won by who led at half-time", "%", "games", "who leads at half-time wins {value}",
@@ -65,8 +66,8 @@ class Lines:
             for arm in self.arms.names
         ]
         games = pd.concat(found, ignore_index=True)
-        games["arm"] = pd.Categorical(games["arm"], self.arms.names, ordered=True)
-        return games
+        names = [label(arm) for arm in self.arms.names]
+        return games.assign(lines=pd.Categorical(games["arm"].map(label), names, ordered=True))
 
     def effect(self, column: str, title: str = "") -> Differences:
         """Estimate what fewer lines do to one measure of the shape."""
@@ -83,17 +84,17 @@ class Lines:
 
     def level(self, column: str, title: str = "") -> Estimates:
         """Estimate one measure of the shape, by lines and number of players."""
-        by = ["arm", "players"]
+        by = ["lines", "players"]
         return mean(self.games, column, by, quantity=SHAPE[column], title=title)
 
     def held(self, *by: str) -> Estimates:
         """Estimate how often who leads at half-time wins."""
         title = "How often who leads at half-time wins"
-        return proportion(self.games, "held", ["arm", *by], quantity=HELD, title=title)
+        return proportion(self.games, "held", ["lines", *by], quantity=HELD, title=title)
 
     def shape(self) -> SideBySide:
         """Return all measures side by side."""
-        parts = [mean(self.games, c, ["arm", "players"], quantity=q) for c, q in SHAPE.items()]
+        parts = [self.level(c) for c in SHAPE]
         return SideBySide((*parts, self.held("players")), "The shape of the game, by red lines")
 
 

@@ -54,12 +54,14 @@ class OtherReadings:
     def scores(self) -> Ranked:
         """What each reading does to the mean score."""
         title = "Change of the mean score, by reading"
-        return ranked(compare.score_effect(self.arms, pairs=self.pairs, title=title), SCORE)
+        return ranked(
+            compare.score_effect(self.arms, pairs=self.pairs, title=title), SCORE, game="block"
+        )
 
     @cached_property
     def winners(self) -> Ranked:
         """In how many blocks somebody else wins."""
-        return ranked(compare.winner_changes(self.arms, pairs=self.pairs), WINNER)
+        return ranked(compare.winner_changes(self.arms, pairs=self.pairs), WINNER, game="block")
 
     @cached_property
     def tiles(self) -> "TileMoves":

@@ -2,6 +2,8 @@
 
 import pytest
 
+from sim.suburbia.decisions import ChooseMarketSlot
+from sim.suburbia.game import GAME
 from sim.suburbia.refill import refill
 from tests.sim.suburbia.table import have, opened, show, stands, takes_turn
 
@@ -103,3 +105,14 @@ def test_an_empty_pile_is_not_offered():
     game.turn = 0
     talk = takes_turn(game, "basic_tile", "Heavy Factory", "-1,1")
     assert talk.offered("choose_basic_tile") == ["Community Park", "Heavy Factory"]
+
+
+def test_a_forbidden_tile_may_still_be_built_as_a_lake():
+    """Restricted play: the kinds of option tell a tile from its back (SUB-COMP-02)."""
+    game = opened()
+    show(game, *SEVEN)
+    for lake in (False, True):
+        decision = ChooseMarketSlot(0, game.market.offers(), lake=lake)
+        decision.banned = frozenset({"Mint"})
+        assert ("Mint" in [offer.tile.name for offer in decision.options()]) == lake
+        assert {decision.kind(one) for one in decision.options()} <= GAME.decisions[decision.name]
