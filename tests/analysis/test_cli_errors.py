@@ -241,7 +241,8 @@ BAD = [
     (
         ["study", "nope"],
         "unknown study 'nope'; known are: godzilla-damage, mayor-or-speech, parks, solo-ladder,"
-        " suburbia-goals, suburbia-lines, suburbia-readings, suburbia-seats, suburbia-tiles, victories",
+        " suburbia-goals, suburbia-lines, suburbia-readings, suburbia-seats, suburbia-tiles,"
+        " victories",
     ),
     (["study", "none.toml"], "cannot read none.toml: No such file or directory"),
     (
