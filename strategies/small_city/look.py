@@ -137,6 +137,12 @@ class Look:
         return max(0, (limit * 4 // 5 - self.town.pollution) // self.left - 2)
 
     @Once
+    def draws_pink(self) -> bool:
+        """Whether steps in the council can be paid with pink promises."""
+        rules = self.view.rules
+        return rules.modes.advanced and rules.readings.advanced_council_side == "starred"
+
+    @Once
     def guests(self) -> int:
         """Tourists in the town now."""
         return len(self.town.tourists())

@@ -1,5 +1,7 @@
 """Promise, cards and the council."""
 
+from math import inf
+
 from sim.boards.squares import Mask
 from sim.small_city.components import CouncilSpace
 from sim.small_city.decisions import (
@@ -14,16 +16,16 @@ from sim.small_city.decisions import (
 )
 from sim.small_city.state import View
 from sim.small_city.words import Kind
+from strategies.small_city.advanced import Advanced
 from strategies.small_city.clearing import best_clearing
 from strategies.small_city.look import Look
-from strategies.small_city.scripted import Scripted
 from strategies.small_city.speech import best_hearing
 
 CONSTRUCTION = 2
 """The row of the council that gives free tiles."""
 
 
-class Politician(Scripted):
+class Politician(Advanced):
     """Chooses cards by what they are worth now, and council steps by what they bring."""
 
     def choose_promise_grade(self, view: View, decision: ChoosePromiseGrade) -> int:  # noqa: ARG002
@@ -68,6 +70,10 @@ class Politician(Scripted):
                 return (1.5 if look.room < 12 else 0.5) * numbers.planner_area
             case "G":
                 return self._best_step(look) * numbers.councilor_steps
+            case "I":
+                return self.best_merge(look)
+            case "K":
+                return self.best_pair(look)
             case "J":
                 return float(min(look.shops, look.people))
             case "L":
@@ -104,11 +110,15 @@ class Politician(Scripted):
         options = decision.options()
         rows = self.row_of(look, 0), self.row_of(look, 1)
         best, value = None, 0.0
+        self._step = None
         for step in options:
             if step is not None and step.row == rows[step.disc]:
                 gain = self.step_gain(look, step.row, view.town.council[step.disc][1] + 1)
                 if gain > value:
                     best, value = step, gain
+        if best is not None and best in options:
+            column = view.town.council[best.disc][1] + 1
+            self._step = view.rules.box.council[best.row, column]
         return best if best in options else options[0]
 
     def row_of(self, look: Look, disc: int) -> int:
@@ -152,16 +162,21 @@ class Politician(Scripted):
         if space is None:
             return 0.0
         after = look.left - 1
+        price = self.price_of_step(look, space)
+        if look.draws_pink:
+            price = min(price, self.price_of_pink(look, space))
+        if price == inf:
+            return 0.0
+        gain = self.reward(look, space, after) - price
+        return gain + (3.0 if look.aims.discs else 0.0)
+
+    def price_of_step(self, look: Look, space: CouncilSpace) -> float:
+        """Return what votes or dollars for a step are worth, infinite if they cannot be paid."""
         kept = look.aims.money if look.left <= 2 else 0
         if space.dollars > look.money - kept and (
             space.votes is None or space.votes > look.town.votes
         ):
-            return 0.0
-        gain = self.reward(look, space, after) - self.price_of_step(look, space)
-        return gain + (3.0 if look.aims.discs else 0.0)
-
-    def price_of_step(self, look: Look, space: CouncilSpace) -> float:
-        """Return what a step costs in votes, or in what votes are worth where others decide."""
+            return inf
         if self.pays_in_votes(look, space):
             assert space.votes is not None
             return space.votes * look.stakes.vote
@@ -194,9 +209,12 @@ class Politician(Scripted):
         )
 
     def council_payment(self, view: View, decision: CouncilPayment) -> str:
-        """Pay in votes while money is short and can still be put to use."""
+        """Pay in votes while money is short and can still be put to use; draw if it costs less."""
         options = decision.options()
-        look = self.look(view)
+        look, space = self.look(view), self._step
+        drawn = self.price_of_pink(look, space) if space is not None else inf
+        if "pink" in options and space is not None and drawn < self.price_of_step(look, space):
+            return "pink"
         poor = look.left > 3 and look.money < 4
         wanted = "votes" if poor or look.stakes.rows else "dollars"
         return wanted if wanted in options else options[0]

@@ -8,6 +8,7 @@ from pydantic import Field
 from sim.boards.squares import Mask
 from sim.engine.luck import Luck
 from sim.engine.strategy import Strategy
+from sim.small_city.components import CouncilSpace
 from sim.small_city.decisions import Move, PlaceCityHall
 from sim.small_city.state import View
 from sim.small_city.words import Kind
@@ -111,6 +112,7 @@ class Scripted(Strategy):
         self._layout: Layout | None = None
         self._moves: list[Move] = []
         self._planned = 0
+        self._step: CouncilSpace | None = None
         self._held: tuple[Look, Placing] | None = None
 
     def look(self, view: View) -> Look:

@@ -19,6 +19,8 @@ class Stakes:
         Of a cube while culture is short of it.
     citizen : float
         Of a citizen in play at the end.
+    effect : float
+        Of one square of a square: what homes and culture of S squares count S times each.
     culture : bool
         Whether every cultural tile counts.
     clean : bool
@@ -31,6 +33,7 @@ class Stakes:
     money: float = 0.1
     cube: float = 3.0
     citizen: float = 0.0
+    effect: float = 0.0
     culture: bool = False
     clean: bool = False
     rows: Rows | None = None
@@ -38,7 +41,7 @@ class Stakes:
 
 STAKES = {
     "votes": Stakes(vote=1.0, clean=True),
-    "economic": Stakes(money=1.0, cube=6.0, culture=True, rows=(1, 1)),
+    "economic": Stakes(money=1.0, cube=6.0, effect=1.0, culture=True, rows=(1, 1)),
     "citizens": Stakes(citizen=3.0, rows=(2, 4)),
     "culture": Stakes(cube=6.0, culture=True, clean=True, rows=(1, 1)),
 }

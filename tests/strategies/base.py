@@ -29,6 +29,7 @@ OPEN_TO_STRATEGIES = (
     "sim.engine.strategy",
     "sim.small_city.components",
     "sim.small_city.decisions",
+    "sim.small_city.scoring",
     "sim.small_city.speech",
     "sim.small_city.state",
     "sim.small_city.tile",
