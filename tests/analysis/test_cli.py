@@ -117,9 +117,9 @@ class TestSuburbia:
 
     @pytest.mark.parametrize("variant", ["lone_architect", "dale"])
     def test_a_solo_game_is_played_by_one_and_told(self, variant):
-        shown = boroughs("play", "suburbia", "--variant", variant, "--seed", "3").stdout
-        assert shown.count("Borough of seat") == 1 + (variant == "dale")
-        assert "seat 1 (random) is Junior Intern" in shown
+        words = ("play", "suburbia", "--variant", variant, "--seed", "3")
+        assert boroughs(*words).stdout.count("Borough of seat") == 1 + (variant == "dale")
+        assert "seat 1 (random) is Junior Intern" in boroughs(*words, "--seats", "random").stdout
 
     def test_rules_and_settings_are_shown(self):
         assert "exactly" in boroughs("rules", "suburbia", "SUB-END-02").stdout
