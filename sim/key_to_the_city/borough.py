@@ -32,6 +32,8 @@ class Borough:
         By colour the edges with a connector.
     used, all_edges, inner, river : int
         Edges with a connector, all of them, those shared by two tiles, those with a channel.
+    serving : dict of Edge to Cell
+        By edge the tile of which its connector covered a cost; kept for `shared_connector` only.
     rim : dict of Cell to (int, int)
         By free cell beside the borough: its edges that touch a tile, and those that touch a
         channel.
@@ -48,6 +50,7 @@ class Borough:
         self.all_edges: Mask = 0
         self.inner: Mask = 0
         self.river: Mask = 0
+        self.serving: dict[Edge, Cell] = {}
         self.rim: dict[Cell, tuple[Mask, Mask]] = {}
 
     def clone(self) -> "Borough":
@@ -59,7 +62,7 @@ class Borough:
         twin.at = {piece.cell: piece for piece in twin.pieces}
         twin.sides = [[twins[id(piece)] for piece in side] for side in self.sides]
         twin.names, twin.connectors = self.names.copy(), self.connectors.copy()
-        twin.rim = self.rim.copy()
+        twin.serving, twin.rim = self.serving.copy(), self.rim.copy()
         return twin
 
     # Tiles
@@ -129,9 +132,9 @@ class Borough:
         self.connectors[colour] |= 1 << edge
         self.used |= 1 << edge
 
-    def on(self, piece: Piece) -> list[int]:
-        """Return how many connectors of each colour lie on a tile (KCL-CONN-08)."""
-        return [(edges & piece.mask).bit_count() for edges in self.connectors]
+    def on(self, edges: Mask) -> list[int]:
+        """Return how many connectors of each colour lie on some edges (KCL-CONN-08)."""
+        return [(one & edges).bit_count() for one in self.connectors]
 
     def colour(self, edge: Edge) -> int | None:
         """Return the colour of the connector on an edge."""

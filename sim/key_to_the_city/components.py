@@ -234,6 +234,10 @@ def _or_none(text: str) -> int | None:
     return _whole(text) if text else None
 
 
+def _flag(text: str) -> bool:
+    return {"0": False, "1": True}[text]
+
+
 def _or_0(text: str) -> int:
     return _whole(text or "0")
 
@@ -319,8 +323,7 @@ def _berth(key: str, row: Row) -> Berth:
     return Berth(
         number=_cell(where, row, "number", _whole),
         keyples=_cell(where, row, "keyples", _or_0),
-        takes_tile=_cell(where, row, "takes_previous_river_tile", {"0": False, "1": True}.get)
-        or False,
+        takes_tile=_cell(where, row, "takes_previous_river_tile", _flag),
         vp=_cell(where, row, "vp", _or_0),
     )
 

@@ -6,6 +6,9 @@ from typing import NamedTuple
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.words import KEYPLES
 
+LosingBid = tuple[Piece, int]
+"""A centre tile with the number of keyples that can be taken from it."""
+
 
 class Group(NamedTuple):
     """The keyples of one action: one colour, any number from the screen, losing bids whole.
@@ -32,36 +35,42 @@ class Group(NamedTuple):
         return f"{KEYPLES[self.colour]} {' + '.join([*parts, *map(str, self.bids)])}"
 
 
-class Usable(NamedTuple):
+class Usable:
     """The keyples that a player can use now (KCL-KEY-01, KCL-KEY-02, KCL-KEY-04).
 
     Attributes
     ----------
     screen : sequence of int
         Behind the screen, by colour.
-    losing : tuple of tuple of (Piece, int)
+    losing : sequence of sequence of (Piece, int)
         Losing bids by colour, each with its number.
+    most : list of int
+        Size of the largest group, by colour.
     """
 
-    screen: Sequence[int]
-    losing: tuple[tuple[tuple[Piece, int], ...], ...]
+    __slots__ = ("losing", "most", "screen")
+
+    def __init__(self, screen: Sequence[int], losing: Sequence[Sequence[LosingBid]]) -> None:
+        self.screen = screen
+        self.losing = losing
+        self.most = [
+            number + sum(bid for _, bid in bids)
+            for number, bids in zip(screen, losing, strict=True)
+        ]
 
     def but(self, piece: Piece) -> "Usable":
         """Return them without a losing bid on this tile."""
-        losing = tuple(tuple(b for b in bids if b[0] is not piece) for bids in self.losing)
-        return Usable(self.screen, losing)
-
-    def most(self, colour: int) -> int:
-        """Return the size of the largest group of a colour."""
-        return self.screen[colour] + sum(number for _, number in self.losing[colour])
+        return Usable(self.screen, [[b for b in bids if b[0] is not piece] for bids in self.losing])
 
     def colours(self, piece: Piece, least: int) -> list[int]:
         """Return the colours of which a group of a size can go to a tile.
 
         Holds KCL-KEY-07 and KCL-TURN-02.
         """
-        allowed = range(len(KEYPLES)) if piece.colour is None else (piece.colour,)
-        return [colour for colour in allowed if self.most(colour) >= least]
+        most, locked = self.most, piece.colour
+        if locked is not None:
+            return [locked] if most[locked] >= least else []
+        return [colour for colour, number in enumerate(most) if number >= least]
 
     def groups(self, colour: int, least: int) -> Iterator[Group]:
         """Yield the groups of a colour from a size on: by losing bids, then by number."""

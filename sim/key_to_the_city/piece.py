@@ -115,7 +115,7 @@ class Piece:
     def losing(self, seat: int) -> int:
         """Return the losing bid of a player, 0 if there is none (KCL-KEY-02)."""
         bid = self.bids.get(seat, 0)
-        return bid if bid < self.best_other(seat) else 0
+        return bid if bid and bid < self.best_other(seat) else 0
 
     def clear(self) -> None:
         """Take all keyples and the lock away at the end of an era (KCL-KEY-08)."""

@@ -32,6 +32,7 @@ class Readings:
     sailed_bids: Literal["stay", "withdrawn"]
     same_tile_move: Literal["allowed", "forbidden"]
     score_items_once: Literal["never", "screen_items"]
+    shared_connector: Literal["both_tiles", "one_tile"]
     start_player: Literal["random", "seat_1"]
     tile_rotation: Literal["free", "fixed"]
     unsold_tile_keyples: Literal["bag", "owner"]

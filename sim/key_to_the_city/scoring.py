@@ -1,14 +1,15 @@
 """Scoring: units of every tile by its rule, berths, and ranks (section 16 of the rules)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from sim.boards.edges import Mask
+from sim.boards.edges import Cell, Mask
 from sim.key_to_the_city.borough import Borough
 from sim.key_to_the_city.components import SECOND, Tile
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.rules import Rules
 from sim.key_to_the_city.screen import Screen
+from sim.key_to_the_city.sharing import Sharing
 
 
 class Scored(NamedTuple):
@@ -55,6 +56,13 @@ class Counting:
         self.screen = screen
         scoring = borough.all_edges if rules.readings.protruding_scores else borough.inner
         self.connectors = [edges & scoring for edges in borough.connectors]
+        self._masks: Mapping[Cell, Mask] = {}
+        if rules.readings.shared_connector == "one_tile":
+            self._masks = Sharing(borough, self.connectors).masks()
+
+    def mask(self, piece: Piece) -> Mask:
+        """Return the edges of a tile whose connectors score for it (KCL-SCORE-07)."""
+        return self._masks.get(piece.cell, piece.mask)
 
     def units(self, piece: Piece) -> int:
         """Return the units of a tile's rule."""
@@ -65,7 +73,7 @@ class Counting:
             case "ON_TILE_CONNECTORS":
                 return self._on_tile(piece, colour)
             case "ON_TILE_DISTINCT_COLOURS":
-                return sum(bool(edges & piece.mask) for edges in self.connectors)
+                return sum(bool(edges & self.mask(piece)) for edges in self.connectors)
             case "NETWORK_TILES" | "NETWORK_RIVER_TILES":
                 return self._network(piece)
             case "ROUTEMASTER_TILES":
@@ -81,14 +89,14 @@ class Counting:
     def _on_tile(self, piece: Piece, colour: int | None) -> int:
         """Count connectors on a tile: of a colour, or all (KCL-SCORE-02, KCL-SCORE-07)."""
         colours = self.connectors if colour is None else [self.connectors[colour]]
-        return sum((edges & piece.mask).bit_count() for edges in colours)
+        return sum((edges & self.mask(piece)).bit_count() for edges in colours)
 
     def full_tiles(self) -> int:
         """Count tiles with connectors on all six edges (KCL-SCORE-05, Science Museum)."""
         used: Mask = 0
         for edges in self.connectors:
             used |= edges
-        return sum(not piece.mask & ~used for piece in self.borough)
+        return sum(not piece.mask & ~(used & self.mask(piece)) for piece in self.borough)
 
     def _network(self, piece: Piece) -> int:
         """Count what a network tile is linked to (KCL-SCORE-04, KCL-SCORE-10, KCL-SCORE-11)."""

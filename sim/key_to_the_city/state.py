@@ -146,7 +146,7 @@ class GameState:
             if number:
                 assert piece.colour is not None
                 losing[piece.colour].append((piece, number))
-        return Usable(self.screens[seat].keyples, tuple(map(tuple, losing)))
+        return Usable(self.screens[seat].keyples, losing)
 
     def commit(self, seat: int, group: Group, piece: Piece, reason: Reason) -> None:
         """Take the keyples of an action from where they are, and lock the colour of its tile.

@@ -104,7 +104,7 @@ def terms(
     """
     if action == BID:
         own = piece.bids.get(seat, 0)
-        least = max(piece.best_other(seat) + 1 - own, 1)
+        least = max(piece.best_other(seat) + 1 - own, 1) if piece.bids else 1
         return (usable.but(piece) if own else usable), least
     if piece.bids and state.rules.readings.same_tile_move == "forbidden":
         usable = usable.but(piece)

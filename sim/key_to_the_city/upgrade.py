@@ -8,6 +8,7 @@ from sim.key_to_the_city.keyples import Group
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.produce import pay_skill, return_skill
 from sim.key_to_the_city.schema import UpgradeRow
+from sim.key_to_the_city.sharing import open_to, serve
 from sim.key_to_the_city.state import GameState
 from sim.key_to_the_city.words import CATEGORIES, SKILLS, Event, Reason
 
@@ -20,7 +21,9 @@ def payable(state: GameState, seat: int, piece: Piece) -> bool:
     cost = piece.cost
     if cost is None:
         return False
-    lying = state.boroughs[seat].on(piece)
+    borough = state.boroughs[seat]
+    one_tile = state.rules.readings.shared_connector == "one_tile"
+    lying = borough.on(open_to(borough, piece) if one_tile else piece.mask)
     different = sum(number > 0 for number in lying)
     return (
         different >= cost.distinct
@@ -44,6 +47,8 @@ def upgrade(state: GameState, seat: int, piece: Piece, group: Group) -> Script[N
     assert cost is not None
     state.commit(seat, group, piece, Reason.UPGRADE)
     piece.groups.append((seat, group.number))
+    if state.rules.readings.shared_connector == "one_tile":
+        serve(state.boroughs[seat], piece, cost)
     paid = [0] * len(SKILLS)
     for skill, number in enumerate(cost.skills):
         pay_skill(state, seat, skill, number, Reason.UPGRADE, paid)

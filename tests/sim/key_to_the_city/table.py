@@ -24,6 +24,7 @@ from sim.engine.luck import Draw, Luck
 from sim.engine.scenario import Scenario
 from sim.engine.script import Ask, Script
 from sim.key_to_the_city.decisions import ChooseAction
+from sim.key_to_the_city.end_of_era import end_of_era
 from sim.key_to_the_city.game import GAME, play_eras
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.rules import Rules
@@ -129,11 +130,10 @@ def lay(game: GameState, *tiles: str, seat: int = 0) -> None:
         name, _, turned = rest.partition(" rotation=")
         state = next((one for one in STATES if text.endswith(one)), "")
         made = new_piece(game, name.removesuffix(state) + state)
-        borough = game.boroughs[seat]
         rotation = int(turned.removesuffix(state) or 0)
-        legal = borough.rotations(made.tile, parse(cell))
-        assert legal, f"{text}: no legal hex"
-        borough.lay(made, parse(cell), rotation)
+        legal = game.boroughs[seat].rotations(made.tile, parse(cell))
+        assert rotation in legal, f"{text}: legal rotations are {legal}"
+        game.boroughs[seat].lay(made, parse(cell), rotation)
 
 
 def connect(game: GameState, *connectors: str, seat: int = 0) -> None:
@@ -224,6 +224,14 @@ def does(
     talk = answers(turn(game, seat), **given)
     game.watch()
     return talk
+
+
+def ends_era(game: GameState, *berths: int, **more: Any) -> Talk:
+    """Let all barges lie on these berths of the next river tile, and end the era."""
+    game.berths = list(berths)
+    game.sailed = [True] * len(berths)
+    game.passes = []
+    return answers(end_of_era(game), **more)
 
 
 def can(game: GameState, seat: int, action: str) -> list[str]:
