@@ -94,8 +94,10 @@ def command(
     played = scenario_of(wish)
     if png is not None:
         from analysis.pictures.files import checked
+        from analysis.pictures.table import package_of
 
         checked(png)
+        package_of(played.game)
     from sim.engine.game import load_game
     from sim.engine.play import play
 

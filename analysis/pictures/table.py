@@ -45,12 +45,18 @@ def draw_table(run: Finished, game: int | None = None, *, title: str | None = No
     BoroughsError
         If there are no pictures of the game, or the run has no such finished game.
     """
-    played = load_game(run.scenario.game)
-    package = f"{__package__}.{played.name}"
-    if find_spec(package) is None:
-        raise BoroughsError(f"there are no pictures of {played.title} yet")
+    package = package_of(run.scenario.game)
     figure: Figure = import_module(package).draw_table(run, game, title=title)
     return figure
+
+
+def package_of(name: str) -> str:
+    """Return the package with the pictures of a game; raises BoroughsError if it has none."""
+    game = load_game(name)
+    package = f"{__package__}.{game.name}"
+    if find_spec(package) is None:
+        raise BoroughsError(f"there are no pictures of {game.title} yet")
+    return package
 
 
 def finished(run: Finished, game: int | None) -> int:

@@ -20,7 +20,7 @@ from sim.engine.game import load_game
 from sim.engine.tables import load_tables
 from sim.suburbia.components import TABLE_KEYS, open_box
 from sim.suburbia.maps import write_map
-from tests.analysis.command_line import boroughs
+from tests.analysis.command_line import boroughs, complaint
 
 PAIR = sim.Scenario(game="suburbia", seats=("random",) * 2)
 DALE = sim.Scenario(game="suburbia", seats=("random",), variants=("dale",))
@@ -145,3 +145,9 @@ def test_the_same_table_gives_the_same_file(game, tmp_path):
 def test_play_draws_the_boroughs(tmp_path):
     boroughs("play", "suburbia", "--players", "2", "--quiet", "--png", tmp_path / "table.png")
     assert (tmp_path / "table.png").stat().st_size > 1000
+
+
+def test_a_game_without_pictures_is_not_even_played(tmp_path, monkeypatch):
+    monkeypatch.setattr("analysis.pictures.table.find_spec", lambda package: None)
+    play = ("play", "suburbia", "--players", "2", "--quiet", "--png", tmp_path / "table.png")
+    assert complaint(*play) == "there are no pictures of Suburbia yet"
