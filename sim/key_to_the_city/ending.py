@@ -14,9 +14,9 @@ def final_scoring(state: GameState) -> Script[Outcome]:
     """Score all boroughs and tell who won (KCL-END-07, KCL-SCORE-01 to 11, KCL-RIV-04)."""
     yield from state.begin("scoring")
     scored = []
-    for seat, borough in enumerate(state.boroughs):
-        tiles = score(state.rules, borough, state.screens[seat])
-        book = state.screens[seat].ledger.book
+    for seat, (borough, screen) in enumerate(zip(state.boroughs, state.screens, strict=True)):
+        tiles = score(state.rules, borough, screen.keyples, screen.skills)
+        book = screen.ledger.book
         book(Account.VP, Reason.TILES, sum(one.vp for one in tiles))
         book(Account.VP, Reason.BERTH, _berth_vp(state, seat))
         scored.append(tiles)
@@ -65,7 +65,7 @@ def _write_rows(state: GameState, seat: int, tiles: list[Scored]) -> None:
 
 def _write_score(state: GameState, seat: int, tiles: list[Scored]) -> None:
     screen, borough = state.screens[seat], state.boroughs[seat]
-    counting = Counting(state.rules, borough, screen)
+    counting = Counting(state.rules, borough, screen.keyples, screen.skills)
     everyone = range(state.rules.players)
     rank = 1 + sum(_key(state, other) > _key(state, seat) for other in everyone)
     points = _points(state, seat)

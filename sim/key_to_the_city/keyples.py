@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sim.key_to_the_city.piece import Piece
-from sim.key_to_the_city.words import KEYPLES
+from sim.key_to_the_city.rules import Rules
+from sim.key_to_the_city.words import BID, KEYPLES
 
 LosingBid = tuple[Piece, int]
 """A centre tile with the number of keyples that can be taken from it."""
@@ -91,3 +92,17 @@ class Usable:
     def numbers(self, colour: int, least: int) -> range:
         """Return how many from the screen complete a group that still needs some."""
         return range(max(least, 0), self.screen[colour] + 1)
+
+
+def terms(rules: Rules, seat: int, action: str, piece: Piece, usable: Usable) -> tuple[Usable, int]:
+    """Return what can be used for an action at a tile, and the fewest keyples that are legal.
+
+    Holds KCL-BID-02, KCL-BID-03, KCL-BID-05, KCL-PROD-02, KCL-UPG-02 and KCL-KEY-09.
+    """
+    if action == BID:
+        own = piece.bids.get(seat, 0)
+        least = max(piece.best_other(seat) + 1 - own, 1) if piece.bids else 1
+        return (usable.but(piece) if own else usable), least
+    if piece.bids and rules.readings.same_tile_move == "forbidden":
+        usable = usable.but(piece)
+    return usable, piece.last + 1

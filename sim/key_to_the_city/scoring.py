@@ -8,7 +8,6 @@ from sim.key_to_the_city.borough import Borough
 from sim.key_to_the_city.components import SECOND, Tile
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.rules import Rules
-from sim.key_to_the_city.screen import Screen
 from sim.key_to_the_city.sharing import Sharing
 
 
@@ -24,15 +23,17 @@ class Scored(NamedTuple):
         return self.piece.vp * self.units
 
 
-def score(rules: Rules, borough: Borough, screen: Screen) -> list[Scored]:
+def score(
+    rules: Rules, borough: Borough, keyples: Sequence[int], skills: Sequence[int]
+) -> list[Scored]:
     """Return what every tile of a borough scores, as if the game ended now.
 
     Holds KCL-SCORE-01 to 08, 10 and 11.
     """
-    counting = Counting(rules, borough, screen)
+    counting = Counting(rules, borough, keyples, skills)
     scored = [Scored(piece, counting.units(piece)) for piece in borough]
     if rules.readings.score_items_once == "screen_items":
-        scored = list(_once(rules, scored, screen))
+        scored = list(_once(rules, scored, keyples, skills))
     return scored
 
 
@@ -50,10 +51,13 @@ class Counting:
         By colour the edges whose connector scores (KCL-CONN-08).
     """
 
-    def __init__(self, rules: Rules, borough: Borough, screen: Screen) -> None:
+    def __init__(
+        self, rules: Rules, borough: Borough, keyples: Sequence[int], skills: Sequence[int]
+    ) -> None:
         self.rules = rules
         self.borough = borough
-        self.screen = screen
+        self.keyples = keyples
+        self.skills = skills
         scoring = borough.all_edges if rules.readings.protruding_scores else borough.inner
         self.connectors = [edges & scoring for edges in borough.connectors]
         self._masks: Mapping[Cell, Mask] = {}
@@ -84,7 +88,7 @@ class Counting:
                 return min(edges.bit_count() for edges in self.connectors)
             case "TILES_WITH_6_CONNECTORS":
                 return self.full_tiles()
-        return _held(self.rules, tile, self.screen.keyples, self.screen.skills)
+        return _held(self.rules, tile, self.keyples, self.skills)
 
     def _on_tile(self, piece: Piece, colour: int | None) -> int:
         """Count connectors on a tile: of a colour, or all (KCL-SCORE-02, KCL-SCORE-07)."""
@@ -147,14 +151,16 @@ def _held(rules: Rules, tile: Tile, keyples: Sequence[int], skills: Sequence[int
 SETS = {"KEYPLES": "KEYPLE_SETS_RYB", "SKILLS": "SKILL_SETS_4"}
 
 
-def _once(rules: Rules, scored: Sequence[Scored], screen: Screen) -> Iterator[Scored]:
+def _once(
+    rules: Rules, scored: Sequence[Scored], keyples: Sequence[int], skills: Sequence[int]
+) -> Iterator[Scored]:
     """Yield the tiles with keyples and skill tiles shared out for the highest total.
 
     Sets are the only rivals of single items: so many sets, and what is left for the rest.
     """
     units: dict[int, int] = {}
     for single, rule in SETS.items():
-        held = list(screen.keyples if single == "KEYPLES" else screen.skills)
+        held = list(keyples if single == "KEYPLES" else skills)
         sets = next((one for one in scored if one.piece.tile.rule == rule), None)
         singles = [one for one in scored if one.piece.tile.rule == single]
         shares = (

@@ -37,5 +37,5 @@ def _row(state: "GameState", seat: int) -> tuple[Any, ...]:
         sum(piece.level == 1 for piece in borough),
         sum(piece.level == SECOND for piece in borough),
         state.berths[seat],
-        total(score(state.rules, borough, screen)),
+        total(score(state.rules, borough, screen.keyples, screen.skills)),
     )

@@ -9,10 +9,11 @@ from sim.engine.luck import Luck
 from sim.engine.script import Begin, Script, Wait
 from sim.key_to_the_city.borough import Borough
 from sim.key_to_the_city.components import Tile
-from sim.key_to_the_city.keyples import Group, Usable
+from sim.key_to_the_city.keyples import Group, Usable, terms
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.referee import check
 from sim.key_to_the_city.rules import Rules
+from sim.key_to_the_city.scoring import Scored, score
 from sim.key_to_the_city.screen import Screen
 from sim.key_to_the_city.snapshot import write_snapshot
 from sim.key_to_the_city.words import CONNECTORS, KEYPLES, PHASES, SKILLS, Event, Reason
@@ -264,6 +265,40 @@ class View:
     def passes(self) -> Sequence[int]:
         """Seats whose latest turn was a pass, in order."""
         return tuple(self._state.passes)
+
+    # What would be
+
+    def terms(self, action: str, piece: Piece) -> tuple[Usable, int]:
+        """Return what this seat can use for an action at a tile, and the fewest that are legal.
+
+        Parameters
+        ----------
+        action : {"bid", "produce", "upgrade"}
+        piece : Piece
+        """
+        return terms(self.rules, self.seat, action, piece, self.usable)
+
+    def score(
+        self,
+        borough: Borough | None = None,
+        keyples: Sequence[int] | None = None,
+        skills: Sequence[int] | None = None,
+    ) -> list[Scored]:
+        """Return what the tiles of a borough score, as if the game ended now.
+
+        Parameters
+        ----------
+        borough : Borough, optional
+            By default the own one; a clone may hold tiles and connectors to be tried.
+        keyples, skills : sequence of int, optional
+            By colour and by type; by default what is behind the own screen.
+        """
+        return score(
+            self.rules,
+            borough or self.borough,
+            self.keyples if keyples is None else keyples,
+            self.skills if skills is None else skills,
+        )
 
     def fingerprint(self) -> tuple[Any, ...]:
         """Return all that a strategy could have changed through this view."""

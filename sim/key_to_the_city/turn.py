@@ -3,7 +3,7 @@
 from sim.engine.script import Ask, Script
 from sim.key_to_the_city.components import Berth
 from sim.key_to_the_city.decisions import ChooseAction, ChooseBerth, ChooseKeyples, ChooseTile
-from sim.key_to_the_city.keyples import Group, Usable
+from sim.key_to_the_city.keyples import Group, Usable, terms
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.produce import may_use, produce
 from sim.key_to_the_city.schema import BidRow, SailRow
@@ -60,7 +60,7 @@ def _act(
 ) -> Script[None]:
     """Choose the tile and the keyples of a bid, a production or an upgrade (KCL-TURN-02)."""
     piece: Piece = yield Ask(ChooseTile(seat, action, tiles), state.view(seat))
-    for_it, least = terms(state, seat, action, piece, usable)
+    for_it, least = terms(state.rules, seat, action, piece, usable)
     ask = ChooseKeyples(seat, action, piece, for_it, least)
     group: Group = yield Ask(ask, state.view(seat))
     if action == BID:
@@ -89,26 +89,10 @@ def moves(state: GameState, seat: int, usable: Usable) -> Moves:
     for action, pieces in tiles.items():
         can[action] = []
         for piece in pieces:
-            for_it, least = terms(state, seat, action, piece, usable)
+            for_it, least = terms(state.rules, seat, action, piece, usable)
             if for_it.colours(piece, least):
                 can[action].append(piece)
     return can
-
-
-def terms(
-    state: GameState, seat: int, action: str, piece: Piece, usable: Usable
-) -> tuple[Usable, int]:
-    """Return what can be used for an action at a tile, and the fewest keyples that are legal.
-
-    Holds KCL-BID-02, KCL-BID-03, KCL-BID-05, KCL-PROD-02, KCL-UPG-02 and KCL-KEY-09.
-    """
-    if action == BID:
-        own = piece.bids.get(seat, 0)
-        least = max(piece.best_other(seat) + 1 - own, 1) if piece.bids else 1
-        return (usable.but(piece) if own else usable), least
-    if piece.bids and state.rules.readings.same_tile_move == "forbidden":
-        usable = usable.but(piece)
-    return usable, piece.last + 1
 
 
 # Bid

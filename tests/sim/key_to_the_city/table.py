@@ -26,12 +26,12 @@ from sim.engine.script import Ask, Script
 from sim.key_to_the_city.decisions import ChooseAction
 from sim.key_to_the_city.end_of_era import end_of_era
 from sim.key_to_the_city.game import GAME, play_eras
+from sim.key_to_the_city.keyples import terms
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.rules import Rules
-from sim.key_to_the_city.scoring import score
 from sim.key_to_the_city.setup import set_up
 from sim.key_to_the_city.state import GameState
-from sim.key_to_the_city.turn import moves, terms, turn
+from sim.key_to_the_city.turn import moves, turn
 from sim.key_to_the_city.words import CONNECTORS, KEYPLES, SKILLS, Reason
 
 Content = Mapping[str, Any]
@@ -155,13 +155,13 @@ def piece(game: GameState, name: str) -> Piece:
 
 def units(game: GameState, name: str, seat: int = 0) -> int:
     """Return the units of a tile at scoring."""
-    scored = score(game.rules, game.boroughs[seat], game.screens[seat])
+    scored = game.view(seat).score()
     return next(one.units for one in scored if one.piece.tile.name == name)
 
 
 def vp(game: GameState, name: str, seat: int = 0) -> int:
     """Return the VP of a tile at scoring."""
-    scored = score(game.rules, game.boroughs[seat], game.screens[seat])
+    scored = game.view(seat).score()
     return next(one.vp for one in scored if one.piece.tile.name == name)
 
 
@@ -241,7 +241,7 @@ def can(game: GameState, seat: int, action: str) -> list[str]:
 
 def groups(game: GameState, seat: int, action: str, tile: str) -> list[str]:
     """Return the groups of keyples that are legal for an action at a tile, as texts."""
-    usable, least = terms(game, seat, action, piece(game, tile), game.usable(seat))
+    usable, least = terms(game.rules, seat, action, piece(game, tile), game.usable(seat))
     return [
         str(group)
         for colour in usable.colours(piece(game, tile), least)

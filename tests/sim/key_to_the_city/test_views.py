@@ -7,9 +7,9 @@ from sim.engine.journal import Journal
 from sim.engine.luck import Luck
 from sim.key_to_the_city.decisions import ChooseKeyples
 from sim.key_to_the_city.game import GAME
+from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.setup import set_up
-from sim.key_to_the_city.turn import terms
-from sim.key_to_the_city.words import Reason
+from sim.key_to_the_city.words import CONNECTORS, Reason
 from tests.sim.key_to_the_city.table import (
     answers,
     does,
@@ -24,14 +24,14 @@ from tests.sim.key_to_the_city.table import (
 PUBLIC = {
     "berths", "borough", "boroughs", "centre", "connector_supply", "fingerprint", "keyples",
     "open_keyples", "passes", "round", "routemasters", "rules", "sailed", "seat", "skill_supply",
-    "skills", "stock_size", "turn", "usable",
+    "score", "skills", "stock_size", "terms", "turn", "usable",
 }  # fmt: skip
 
 
 def seen(view):
     """Return all that a view shows, as text, without the rules."""
     shown = {name: getattr(view, name) for name in PUBLIC - {"fingerprint", "rules", "boroughs",
-             "borough", "centre", "usable", "routemasters"}}  # fmt: skip
+             "borough", "centre", "usable", "routemasters", "score", "terms"}}  # fmt: skip
     return shown, view.fingerprint(), view.usable.screen, view.usable.most
 
 
@@ -98,7 +98,7 @@ def keyples_decision(least_of="Gherkin"):
         does(game, 0, "bid", tile, "red 1")
         does(game, 1, "bid", tile, "red 2")
     target = piece(game, least_of)
-    usable, least = terms(game, 0, "bid", target, game.usable(0))
+    usable, least = game.view(0).terms("bid", target)
     return ChooseKeyples(0, "bid", target, usable, least)
 
 
@@ -125,3 +125,20 @@ def test_a_colour_can_be_forbidden():
     locked = keyples_decision("Monument")
     locked.banned = frozenset({"red"})
     assert locked.options(), "a ban that leaves nothing is ignored"
+
+
+def test_a_strategy_can_try_tiles_and_connectors_on_a_clone():
+    game = opened(2)
+    hold(game, 0, red=3)
+    view = game.view(0)
+    before = view.fingerprint()
+    tried = view.borough.clone()
+    lord = Piece(game.rules.box.by_name["Lord's Cricket Ground"])
+    gherkin = Piece(game.rules.box.by_name["Gherkin"])
+    tried.lay(lord, tried.cells(lord.tile)[0])
+    tried.lay(gherkin, tried.cells(gherkin.tile)[0])
+    tried.connect(tried.free_edges()[-1], CONNECTORS.index("grey"))
+    assert [one.vp for one in view.score(tried)] == [0, 6, 1]
+    assert [one.vp for one in view.score(tried, keyples=(0, 1, 0))] == [0, 2, 1]
+    assert [one.vp for one in view.score()] == [0]
+    assert view.fingerprint() == before
