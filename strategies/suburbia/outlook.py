@@ -136,8 +136,9 @@ class Outlook:
             crossed = bisect_right(lines, population) - passed
             if crossed:
                 passed += crossed
-                income += crossed * (rules.line_up + income_per_line)
-                reputation += crossed * (rules.line_up + reputation_per_line)
+                up = max(crossed, 0)
+                income += crossed * rules.line_up + up * income_per_line
+                reputation += crossed * rules.line_up + up * reputation_per_line
         return population + money / numbers.dollars_per_inhabitant
 
 

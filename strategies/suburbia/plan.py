@@ -23,6 +23,9 @@ from sim.suburbia.view import View
 from sim.suburbia.words import Account
 from strategies.suburbia.valuer import Habits, Valuer
 
+REACH = 3
+"""So many of the cheapest market tiles are looked at when one is to leave."""
+
 
 class Plan(Strategy):
     """A player with habits and a taste; subclasses say which.
@@ -111,18 +114,20 @@ class Plan(Strategy):
     def _removed(self, view: View, decision: OfferChoice) -> Offer:
         """Return the tile that the next player would like most, or alone that of least use.
 
-        His gain is only a part of the own loss, so it seldom pays to reach for a dear slot.
+        His gain is only a part of the own loss: it does not pay to reach for the dear slots.
         """
-        boroughs, own = view.boroughs, Valuer(view, self.parameters)
-        alone = len(boroughs) == 1
-        next_ = own if alone else Valuer(view, self.parameters, (view.seat + 1) % len(boroughs))
+        cheapest = sorted(decision.options(), key=lambda one: one.surcharge)[:REACH]
+        next_seat = (view.seat + 1) % len(view.boroughs)
+        alone = next_seat == view.seat
+        next_player = Valuer(view, self.parameters, next_seat)
+        dollar = Valuer(view, self.parameters).rates[Account.MONEY]
         share = -self.parameters.envy if alone else self.parameters.envy
 
         def use(offer: Offer) -> float:
-            wanted = next_.best(offer.tile, offer.tile.cost)
-            return share * wanted - own.rates[Account.MONEY] * offer.surcharge
+            wanted = next_player.best(offer.tile, offer.tile.cost)
+            return share * wanted - dollar * offer.surcharge
 
-        return max(decision.options(), key=use)
+        return max(cheapest, key=use)
 
     # Set-up
 

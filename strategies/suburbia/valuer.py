@@ -92,11 +92,10 @@ class Valuer:
         """
         neighbours_, room = self._seen_by(tile, cell)
         now, later = (tile, price, neighbours_), (tile, room)
-        new = Placed(tile, cell, lines_up=self.borough.counters.lines_up)
         if now not in self._now:
-            self._now[now] = self._value_now(new, price)
+            self._now[now] = self._value_now(self._new(tile, cell), price)
         if later not in self._later:
-            self._later[later] = self.later(new)
+            self._later[later] = self.later(self._new(tile, cell))
         return self._now[now] + self._later[later]
 
     def mark(self, placed: Placed) -> float:
@@ -105,6 +104,9 @@ class Valuer:
         after = self.borough.counters.after(gains, placed.tile.cost)
         now = self._people(after, placed) + self._goals(after, marker=True)
         return now + self.later(placed)
+
+    def _new(self, tile: Tile, cell: Cell) -> Placed:
+        return Placed(tile, cell, lines_up=self.borough.counters.lines_up)
 
     # Surroundings
 
