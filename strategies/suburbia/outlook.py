@@ -49,8 +49,8 @@ class Course:
     income_until: Turns = 9
     reputation_until: Turns = 4
     income_price: Price = 5.0
-    reputation_price: Price = 9.0
-    people_price: Price = 2.0
+    reputation_price: Price = 7.0
+    people_price: Price = 1.6
 
 
 class Outlook:

@@ -43,7 +43,7 @@ class Habits(Course):
     income: Weight = 1.0
     reputation: Weight = 1.0
     later: Weight = 0.5
-    seeking: Weight = 0.5
+    seeking: Weight = 0.7
     avoiding: Weight = 0.1
     built: Weight = 0.7
     goals: Weight = 1.0
@@ -142,10 +142,11 @@ class Valuer:
 
     def _people(self, after: Counters, marked: Placed | None = None) -> float:
         """Return the population to expect, in the eyes of this player."""
-        now, habits = self.borough.counters, self._habits
-        fancy = (habits.income - 1) * self.rates[1] * (after.income - now.income)
-        fancy += (habits.reputation - 1) * self.rates[2] * (after.reputation - now.reputation)
-        return self._outlook.people(after, marked) + fancy
+        now, habits, rates = self.borough.counters, self._habits, self.rates
+        income = (after.income - now.income) * rates[Account.INCOME]
+        reputation = (after.reputation - now.reputation) * rates[Account.REPUTATION]
+        liking = (habits.income - 1) * income + (habits.reputation - 1) * reputation
+        return self._outlook.people(after, marked) + liking
 
     def _goals(self, after: Counters, new: Placed | None = None, *, marker: bool = False) -> float:
         return self._habits.goals * self._chances.after(after, new, marker=marker)
@@ -183,7 +184,8 @@ class Valuer:
             case "adjacent":
                 share = self._habits.seeking if clause.amount > 0 else self._habits.avoiding
                 return min(self._around(placed.cell)[1], share * prospects.own(target))
-        return self.borough.count(BIT[LAKE]) and self._habits.seeking * prospects.own(target)
+        has_shores = self.borough.count(BIT[LAKE]) > 0
+        return has_shores * self._habits.seeking * prospects.own(target)
 
 
 @cache
