@@ -12,7 +12,7 @@ from strategies.suburbia.valuer import Habits
 class HunterHabits(Habits):
     """Goals count more than the chances to win them."""
 
-    goals: Weight = 2.5
+    goals: Weight = 3.0
 
 
 class Hunter(Plan):

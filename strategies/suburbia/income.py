@@ -12,7 +12,7 @@ from strategies.suburbia.valuer import Habits
 class IncomeHabits(Habits):
     """A point of Income counts more than it brings."""
 
-    income: Weight = 2.0
+    income: Weight = 0.4
     income_until: Turns = 6
 
 

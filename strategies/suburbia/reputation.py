@@ -12,7 +12,7 @@ from strategies.suburbia.valuer import Habits
 class ReputationHabits(Habits):
     """A point of Reputation counts more than it brings."""
 
-    reputation: Weight = 2.0
+    reputation: Weight = 0.25
 
 
 class Reputation(Plan):

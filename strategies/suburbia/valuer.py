@@ -27,7 +27,8 @@ class Habits(Course):
     Parameters
     ----------
     income, reputation : float
-        How much a point of Income or Reputation gained counts, times what the outlook says.
+        Inhabitants that a point of Income or Reputation gained counts beyond the outlook, for every
+        turn left.
     later : float
         How much he believes of effects to come.
     seeking, avoiding : float
@@ -40,8 +41,8 @@ class Habits(Course):
         Inhabitants he would give for one that all his rivals together do not get.
     """
 
-    income: Weight = 1.0
-    reputation: Weight = 1.0
+    income: Weight = 0.0
+    reputation: Weight = 0.0
     later: Weight = 0.5
     seeking: Weight = 0.7
     avoiding: Weight = 0.1
@@ -142,11 +143,10 @@ class Valuer:
 
     def _people(self, after: Counters, marked: Placed | None = None) -> float:
         """Return the population to expect, in the eyes of this player."""
-        now, habits, rates = self.borough.counters, self._habits, self.rates
-        income = (after.income - now.income) * rates[Account.INCOME]
-        reputation = (after.reputation - now.reputation) * rates[Account.REPUTATION]
-        liking = (habits.income - 1) * income + (habits.reputation - 1) * reputation
-        return self._outlook.people(after, marked) + liking
+        now, habits = self.borough.counters, self._habits
+        liking = habits.income * (after.income - now.income)
+        liking += habits.reputation * (after.reputation - now.reputation)
+        return self._outlook.people(after, marked) + liking * self.prospects.turns
 
     def _goals(self, after: Counters, new: Placed | None = None, *, marker: bool = False) -> float:
         return self._habits.goals * self._chances.after(after, new, marker=marker)

@@ -56,7 +56,7 @@ VARIED = pytest.mark.parametrize(
     "varied",
     [
         "planner(horizon=3, later=0.2)",
-        "income(income=3.0)",
+        "income(income=1.0)",
         "reputation(spending=8.0)",
         "waterfront(lakes=0.0)",
         "airports(airports=0.0)",

@@ -29,8 +29,12 @@ def test_income_is_the_richest():
     assert most(lambda plan: mean(plan, "phases", "income")) == "income"
 
 
-def test_reputation_has_the_best_name():
-    assert most(lambda plan: mean(plan, "phases", "reputation")) == "reputation"
+def test_reputation_has_the_best_name_before_the_red_lines_level_all():
+    def reputation(plan):
+        phases = rows("phases", plan)
+        return phases[phases["round"].between(4, 10)]["reputation"].mean()
+
+    assert most(reputation) == "reputation"
 
 
 def test_waterfront_digs_most_lakes():
@@ -53,8 +57,10 @@ def test_schools_has_most_schools_and_homes():
     assert most(lambda plan: built(plan, "colour", "Residential")) == "schools"
 
 
-def test_hunter_wins_most_goals():
-    assert most(lambda plan: mean(plan, "scores", "public_goals")) == "hunter"
+def test_hunter_wins_more_goals_than_it_would_without_looking_at_them():
+    scores = seated(games("hunter", "hunter(goals=0.0)", number=12, log="games"), "scores")
+    won = scores.groupby("strategy")[["public_goals", "private_goal"]].mean().sum(axis="columns")
+    assert won["hunter"] > won["hunter(goals=0.0)"] + 5
 
 
 def test_planner_shifts_to_inhabitants_as_the_stacks_run_out():

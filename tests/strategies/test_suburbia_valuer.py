@@ -162,9 +162,8 @@ def test_what_rivals_gain_is_a_loss():
 def test_a_tile_that_looks_at_tiles_to_come_is_worth_more_with_room_beside_it():
     game = opened(2)
     lay(game, "Lake 2,0", "Lake 1,3", "Lake 2,2", "Lake 0,-2")
-    valuer = Valuer(view(game), Habits())
-    park = kind(game, "Community Park")
-    shut, open_ = (valuer.later(Placed(park, parse(cell))) for cell in ("1,1", "0,6"))
+    valuer, office = Valuer(view(game), Habits()), kind(game, "Office Building")
+    shut, open_ = (valuer.later(Placed(office, parse(cell))) for cell in ("1,1", "0,6"))
     assert shut < open_
 
 
