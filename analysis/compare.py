@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pandas as pd
 
 from analysis.contrast import Contrasts, contrasts
+from analysis.effect_size import standardised
 from analysis.estimate import Groups, mean, proportion
 from analysis.frames import Arms
 from analysis.paired import Differences, Wording, paired
@@ -180,6 +181,14 @@ def score_effect(
         wording=wording("a player scores"),
         title=title,
     )
+
+
+def effect_size(arms: Arms, by: Groups = (), *, pairs: Sequence[Pair] | None = None) -> Estimates:
+    """Estimate what the second arms do to the score, in standard deviations of the score."""
+    first, second = side_by_side(arms, scores, pairs)
+    groups = (by,) if isinstance(by, str) else tuple(by)
+    block = (*SEAT, "comparison")
+    return standardised(first, second, "score", ("comparison", *groups), block=block)
 
 
 def win_effect(

@@ -82,7 +82,8 @@ class Differences(Estimates):
             return "Pairing saved no games here."
         return (
             f"Pairing left {rounding.quantity(ratio, 0.01, '%')} of the variance that independent"
-            " games would have had."
+            f" games would have had: a block tells as much as {rounding.number(1 / ratio, 0.1)}"
+            " independent games of each arm."
         )
 
     def direction(self, row: dict[str, Any]) -> int:

@@ -10,6 +10,7 @@ import typer
 
 from analysis.cli import (
     check,
+    compare,
     dictionary,
     games,
     ladder,
@@ -32,6 +33,7 @@ COMMANDS = {
     "run": run,
     "study": study,
     "ladder": ladder,
+    "compare": compare,
     "rules": rules,
     "dictionary": dictionary,
     "unknowns": unknowns,

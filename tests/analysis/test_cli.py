@@ -63,7 +63,7 @@ class TestHelp:
         assert boroughs("--version").stdout.startswith("boroughs ")
 
 
-QUICK = ("run", "ladder")
+QUICK = ("run", "ladder", "compare")
 """Commands whose examples play games in any number of processes."""
 
 
