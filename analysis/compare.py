@@ -16,6 +16,7 @@ from analysis.frames import Arms
 from analysis.paired import Differences, Wording, paired
 from analysis.pairs import BLOCK, changed, match
 from analysis.result import Estimates, Quantity
+from analysis.sequential import ConfidenceSequence, sequence
 
 SEAT = (*BLOCK, "entry")
 """A player of a block: the same strategy in the same seat in both arms."""
@@ -189,6 +190,21 @@ def effect_size(arms: Arms, by: Groups = (), *, pairs: Sequence[Pair] | None = N
     groups = (by,) if isinstance(by, str) else tuple(by)
     block = (*SEAT, "comparison")
     return standardised(first, second, "score", ("comparison", *groups), block=block)
+
+
+def precision(arms: Arms, pair: Pair, *, planned: int) -> ConfidenceSequence:
+    """Return what is known of the change of the score, by looks that may go on for ever.
+
+    Parameters
+    ----------
+    arms : Arms
+        The runs.
+    pair : Pair
+        Which two.
+    planned : int
+        Number of seeds, see `sequential.sequence`.
+    """
+    return sequence(differences(arms, pair), "difference", planned=planned, quantity=POINTS)
 
 
 def win_effect(

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 import pandas as pd
+import pyarrow as pa
 import pyarrow.compute as pc
 
 GAMES = ("game", "seed_number", "rotation", "status", "digest", "winners")
@@ -50,6 +51,28 @@ class FirstGames:
         wanted = None if columns is None else [*dict.fromkeys(("game", *columns))]
         table = self.run.arrow(name, wanted)
         return table.filter(pc.less(table.column("game"), self.games))
+
+
+@dataclass(frozen=True)
+class Joined:
+    """Runs that go on where the one before ended, as one.
+
+    Attributes
+    ----------
+    runs : sequence of run
+        In the order of their games.
+    """
+
+    runs: Sequence[Tables]
+
+    @property
+    def tables(self) -> Sequence[str]:
+        """Names of the tables there are."""
+        return self.runs[0].tables
+
+    def arrow(self, name: str, columns: Collection[str] | None = None) -> Any:
+        """Return a table, or some of its columns, as `pyarrow.Table`."""
+        return pa.concat_tables([run.arrow(name, columns) for run in self.runs])
 
 
 class Arms:

@@ -6,8 +6,9 @@ from math import ceil
 from pathlib import Path
 from shutil import rmtree
 from time import perf_counter
+from typing import Any
 
-from analysis.frames import Arms
+from analysis.frames import Arms, Joined
 from sim.engine.batch import run, workers
 from sim.engine.errors import BoroughsError
 from sim.engine.manifest import data_version
@@ -94,6 +95,45 @@ def play_arms(
     for name, one in runs.items():
         _check(name, one)
     return Arms({(one.scenario.players, name): one for name, one in runs.items()})
+
+
+def play_until(
+    scenarios: Mapping[str, Scenario],
+    enough: Callable[[Arms], bool],
+    most: int,
+    seed: int = 1,
+    *,
+    start: int,
+    jobs: int | None = 1,
+    progress: bool = False,
+) -> Arms:
+    """Play scenarios with the same luck until they tell enough.
+
+    Parameters
+    ----------
+    scenarios, seed, jobs, progress
+        As `play_arms` takes them; all with the same number of players.
+    enough : callable
+        Asked after each part; to be judged by intervals that allow for being looked at again and
+        again, as those of `analysis.sequential` do.
+    most : int
+        Games of each scenario after which to stop in any case.
+    start : int
+        Games of each scenario before the first look; each part is half as long as all before.
+    """
+    parts: dict[str, list[Run]] = {name: [] for name in scenarios}
+    players = next(iter(scenarios.values())).players
+    played, count = 0, min(start, most)
+    with workers(jobs) as pool, progress_bar(most * len(parts), progress) as advance:
+        while True:
+            for name, scenario in scenarios.items():
+                how: Any = {"executor": pool, "shard_size": SHARD, "progress": advance}
+                parts[name].append(run(scenario, count, seed, log="phases", first=played, **how))
+            played += count
+            arms = Arms({(players, name): Joined(runs) for name, runs in parts.items()})
+            if played >= most or enough(arms):
+                return arms
+            count = min(whole_blocks(played // 2, players), most - played)
 
 
 def estimate(scenarios: Iterable[Scenario], games: int, seed: int = 1) -> str:

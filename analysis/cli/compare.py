@@ -41,6 +41,15 @@ Margin = Annotated[
         show_default=False,
     ),
 ]
+Within = Annotated[
+    float | None,
+    typer.Option(
+        metavar="POINTS",
+        help="Stop when the change of the score is known within so many points, after --games at"
+        " the latest; nothing is kept.",
+        show_default=False,
+    ),
+]
 
 
 def command(
@@ -54,6 +63,7 @@ def command(
     overlays: Overlays = None,
     games: Games = 400,
     margin: Margin = None,
+    within: Within = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
     out: Out = None,
@@ -63,28 +73,32 @@ def command(
 
     The other options describe the first scenario; each --against is another one.
     """
-    if margin is not None and not margin > 0:
-        raise BoroughsError(f"--margin '{margin:g}' should be above 0, such as 1")
+    for option, value in (("--margin", margin), ("--within", within)):
+        if value is not None and not value > 0:
+            raise BoroughsError(f"{option} '{value:g}' should be above 0, such as 1")
+    if within is not None and out is not None:
+        raise BoroughsError("--within keeps no games, so it cannot be used with --out")
     wish = Wish(game, seats, players, variants, modes, settings, overlays, None)
     scenarios = scenarios_of(wish, against)
     from analysis.playing import play_arms, whole_blocks
 
     first = next(iter(scenarios.values()))
-    arms = play_arms(
-        scenarios,
-        whole_blocks(games, first.players),
-        seed,
-        jobs=jobs or None,
-        out=out,
-        log="phases",
-        progress=sys.stderr.isatty(),
-    )
+    most = whole_blocks(games, first.players)
+    how: Any = {"jobs": jobs or None, "progress": sys.stderr.isatty()}
+    if within is None:
+        arms = play_arms(scenarios, most, seed, out=out, log="phases", **how)
+    else:
+        arms = _until(scenarios, within, most, seed, how)
     results = compared(arms, margin)
+    if within is not None:
+        results |= _known(arms, most // first.players)
     if json:
-        content = {name: one.content() for name, one in scenarios.items()}
+        content: dict[str, Any] = {name: one.content() for name, one in scenarios.items()}
         rows = {key: plain(one.table.to_dict("records")) for key, one in results.items()}
         said = {key: one.sentence() for key, one in results.items()}
-        print_json({"scenarios": content, "seed": seed, "sentences": said, "results": rows})
+        played = len(arms.games) // len(scenarios)
+        content = {"scenarios": content, "seed": seed, "games": played}
+        print_json(content | {"sentences": said, "results": rows})
         return
     for one in results.values():
         print_result(one)
@@ -102,7 +116,30 @@ def scenarios_of(wish: Wish, against: list[str]) -> "Mapping[str, Scenario]":
     return scenarios
 
 
-def compared(arms: "Arms", margin: float | None = None) -> Mapping[str, Any]:
+def _until(
+    scenarios: "Mapping[str, Scenario]", within: float, most: int, seed: int, how: Mapping[str, Any]
+) -> "Arms":
+    from analysis.playing import play_until
+    from analysis.sequential import FIRST_LOOK
+
+    players = next(iter(scenarios.values())).players
+
+    def enough(arms: "Arms") -> bool:
+        return all(one.reach <= within for one in _known(arms, most // players).values())
+
+    return play_until(scenarios, enough, most, seed, start=FIRST_LOOK * players, **how)
+
+
+def _known(arms: "Arms", seeds: int) -> dict[str, Any]:
+    """Return by pair of arms what may be looked at again and again."""
+    from analysis.compare import against_first, precision
+
+    pairs = against_first(arms)
+    name = "within {}" if len(pairs) > 1 else "within"
+    return {name.format(one.name): precision(arms, one, planned=seeds) for one in pairs}
+
+
+def compared(arms: "Arms", margin: float | None = None) -> dict[str, Any]:
     """Return what differs between arms, by name."""
     from analysis import compare
     from analysis.discoveries import discoveries

@@ -46,6 +46,7 @@ def run(
     driver: str = "table",
     executor: Executor | None = None,
     command: str | None = None,
+    first: int = 0,
 ) -> Run:
     """Play many games of a scenario.
 
@@ -84,6 +85,8 @@ def run(
         Where to play instead of `jobs`, such as that of a Dask client.
     command : str
         What the manifest gives as the way to play the run again.
+    first : int
+        Number of the first game, for a run that goes on where another one of its seed ended.
 
     Returns
     -------
@@ -104,7 +107,7 @@ def run(
     plan = Plan(scenario, seed, log, tempo, rotate, referee, driver)
     prepared = Session(plan)
     manifest = describe(prepared, games, command)
-    shards = list(cut(games, shard_size))
+    shards = list(cut(games, shard_size, first))
     with (
         _executor(plan, executor, _count(jobs, len(shards))) as (pool, width),
         progress_bar(games, progress) as advance,

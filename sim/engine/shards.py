@@ -12,10 +12,10 @@ from sim.engine.session import Plan, Session, session
 Tables = dict[str, Any]
 
 
-def cut(games: int, size: int) -> Iterator[tuple[int, range]]:
-    """Cut a run into numbered shards of successive games."""
-    for number, first in enumerate(range(0, games, size)):
-        yield number, range(first, min(first + size, games))
+def cut(games: int, size: int, start: int = 0) -> Iterator[tuple[int, range]]:
+    """Cut a run into numbered shards of successive games, from the game `start` on."""
+    for number, first in enumerate(range(start, start + games, size)):
+        yield number, range(first, min(first + size, start + games))
 
 
 def play_shard(prepared: Session, games: range) -> Tables:

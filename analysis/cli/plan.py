@@ -1,0 +1,89 @@
+"""``boroughs plan``: how many games a comparison needs."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from analysis.cli.against import Against
+from analysis.cli.compare import scenarios_of
+from analysis.cli.options import (
+    Game,
+    Jobs,
+    Json,
+    Modes,
+    Overlays,
+    Players,
+    Seats,
+    Seed,
+    Settings,
+    Variants,
+    whole,
+)
+from analysis.cli.scenario import Wish
+from analysis.cli.words import plain, print_json, print_result, print_wrapped
+from sim.engine.errors import BoroughsError
+
+EXAMPLES = ("boroughs plan small_city --against godzillas --difference 1 --pilot 60",)
+
+Difference = Annotated[
+    float, typer.Option(metavar="POINTS", help="The smallest change of the score worth finding.")
+]
+Power = Annotated[float, typer.Option(metavar="P", help="How often it is to be found.")]
+Pilot = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        parser=whole("--pilot", least=2, such_as=60),
+        help="Games of each scenario that are played to learn the spread.",
+    ),
+]
+
+
+def command(
+    game: Game,
+    against: Against,
+    seats: Seats = None,
+    players: Players = None,
+    variants: Variants = None,
+    modes: Modes = None,
+    settings: Settings = None,
+    overlays: Overlays = None,
+    difference: Difference = 1.0,
+    power: Power = 0.9,
+    pilot: Pilot = 60,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    json: Json = False,
+) -> None:
+    """Play a pilot, and say how many games find a difference of the score.
+
+    The options are those of 'boroughs compare'.
+    """
+    if not difference > 0 or not 0 < power < 1:
+        raise BoroughsError("--difference should be above 0, --power between 0 and 1")
+    wish = Wish(game, seats, players, variants, modes, settings, overlays, None)
+    scenarios = scenarios_of(wish, against)
+    from analysis.compare import score_effect
+    from analysis.planning import planned
+    from analysis.playing import estimate, play_arms, whole_blocks
+
+    count = max(one.players for one in scenarios.values())
+    arms = play_arms(
+        scenarios,
+        whole_blocks(max(pilot, 2 * count), count),
+        seed,
+        jobs=jobs or None,
+        progress=sys.stderr.isatty(),
+    )
+    found = planned(score_effect(arms), difference, power)
+    blocks = whole_blocks(found.blocks, count)
+    time = estimate(scenarios.values(), blocks, seed)
+    if json:
+        rows = plain(found.table.to_dict("records"))
+        said = [found.sentence(), time]
+        print_json({"games": blocks, "rows": rows, "sentences": said, "seed": seed})
+        return
+    print_result(found)
+    print_wrapped(f"\n{found.sentence()}")
+    print_wrapped(f"That is --games {blocks}; {time}.")
