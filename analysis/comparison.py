@@ -37,17 +37,19 @@ def measures(arms: Arms) -> Mapping[str, Measure]:
 def findings(arms: Arms, readings: Readings) -> list[Finding]:
     """Say what the later arms change, against the first one; each with intervals and n."""
     if len(arms.names) < 2:
-        return [Finding("Scores", compare.score_level(arms, "strategy").sentence())]
+        level = compare.score_level(arms, "strategy")
+        return [Finding("Scores", level.sentence(), result=level)]
     keys = readings.findings
+    score, winner = compare.score_effect(arms), compare.winner_changes(arms)
+    gains = compare.score_effect(arms, "strategy")
     found = [
-        Finding("The score", compare.score_effect(arms).sentence(), _said(readings, keys, "score")),
-        Finding(
-            "The winner", compare.winner_changes(arms).sentence(), _said(readings, keys, "winner")
-        ),
-        Finding("Who gains", _gains(arms), _said(readings, keys, "gains")),
+        Finding("The score", score.sentence(), _said(readings, keys, "score"), score),
+        Finding("The winner", winner.sentence(), _said(readings, keys, "winner"), winner),
+        Finding("Who gains", _gains(arms), _said(readings, keys, "gains"), gains),
     ]
     if arms.has("clock"):
-        found.append(Finding("Table time", compare.length_effect(arms).sentence()))
+        time = compare.length_effect(arms)
+        found.append(Finding("Table time", time.sentence(), result=time))
     return found
 
 

@@ -1,11 +1,12 @@
 """What a notebook puts into a report: findings, figures and tables, each also saved as a file."""
 
 import base64
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pandas as pd
 from matplotlib.figure import Figure
@@ -16,12 +17,38 @@ from analysis.rounding import NO_BREAK
 from analysis.shown import html_table
 
 
+class Tabular(Protocol):
+    """A result without a picture."""
+
+    @property
+    def title(self) -> str:
+        """Heading."""
+        ...
+
+    @property
+    def table(self) -> pd.DataFrame:
+        """What it holds, tidy."""
+        ...
+
+    def shown(self) -> pd.DataFrame:
+        """Return the table as printed."""
+        ...
+
+    def caption(self) -> str:
+        """Explain the table."""
+        ...
+
+
 class Finding(NamedTuple):
-    """A finding: what it is about, a sentence with its basis in brackets, and what it survives."""
+    """A finding: what it is about, a sentence with its basis in brackets, and what it survives.
+
+    Those that rest on one result may name it, so that its rows stand beside it for machines.
+    """
 
     topic: str
     text: str
     survives: str = ""
+    result: Tabular | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +73,6 @@ class Shown:
         return self.text
 
 
-class Tabular(Protocol):
-    """A result without a picture."""
-
-    title: str
-    table: pd.DataFrame
-
-    def shown(self) -> pd.DataFrame:
-        """Return the table as printed."""
-        ...
-
-    def caption(self) -> str:
-        """Explain the table."""
-        ...
-
-
 class Drawn(Protocol):
     """A picture without numbers."""
 
@@ -78,6 +90,8 @@ class Drawn(Protocol):
 class Page:
     """Collects what a report shows, numbers it, and saves tables as CSV and figures as SVG.
 
+    Beside them it keeps all findings and rows in ``findings.json``.
+
     Parameters
     ----------
     folder : Path
@@ -90,10 +104,22 @@ class Page:
             made.mkdir(parents=True, exist_ok=True)
         self._numbers = {"Figure": 0, "Table": 0}
         self._contents: list[str] = []
+        self._record: dict[str, Any] = {"findings": [], "results": {}}
+        self._file = folder / RECORD
 
     def findings(self, found: Iterable[Finding]) -> Shown:
         """Show the findings as the box that a report opens with."""
         items = list(found)
+        self._record["findings"] = [
+            {
+                "topic": one.topic,
+                "sentence": one.text,
+                "survives": one.survives,
+                "rows": [] if one.result is None else _rows(one.result),
+            }
+            for one in items
+        ]
+        self._write_record()
         listed = "".join(f"<li>{_finding(one)}</li>" for one in items)
         text = "\n".join(" ".join(filter(None, (f"{o[0]}: {o[1]}", o[2]))) for o in items)
         aside = '<p class="basis">In brackets: 95 % intervals, clustered by seed.</p>'
@@ -158,11 +184,24 @@ class Page:
     def _save(self, result: Tabular, name: str) -> None:
         result.table.to_csv(self.tables / f"{name}.csv", index=False)
         quantity = f": {result.quantity.axis}" if isinstance(result, Estimates) else ""
+        unit = result.quantity.axis if isinstance(result, Estimates) else ""
+        self._record["results"][name] = {
+            "title": result.title,
+            "quantity": unit,
+            "rows": _rows(result),
+        }
+        self._write_record()
         self._contents.append(f"- `{name}.csv`: {result.title}{quantity}")
         lines = [HEAD, *self._contents]
         (self.tables / "README.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
+    def _write_record(self) -> None:
+        text = json.dumps(self._record, indent=1, ensure_ascii=False)
+        self._file.write_text(f"{text}\n", encoding="utf-8")
 
+
+RECORD = "findings.json"
+"""The findings for machines, and the rows of all that the report shows."""
 POINTS = "Points: estimates; bars: "
 LEVEL = f"95{NO_BREAK}% intervals, "
 """What the box of findings says once for all of them."""
@@ -172,6 +211,12 @@ HEAD = """# The tables of the report
 between 0 and 1. `n` counts observations, `games` games (blocks where two arms are compared),
 `distinct_n` those that differ in any choice, `clusters` seeds.
 """
+
+
+def _rows(result: Tabular) -> list[dict[str, Any]]:
+    """Return the rows of a table as JSON knows them; what is missing is None."""
+    rows: list[dict[str, Any]] = json.loads(result.table.to_json(orient="records"))
+    return rows
 
 
 def _finding(finding: Finding) -> str:

@@ -14,9 +14,11 @@ from analysis.cli import (
     dictionary,
     games,
     ladder,
+    new,
     odds,
     plan,
     play,
+    report,
     rules,
     run,
     study,
@@ -33,6 +35,7 @@ COMMANDS = {
     "play": play,
     "run": run,
     "study": study,
+    "report": report,
     "ladder": ladder,
     "compare": compare,
     "plan": plan,
@@ -40,7 +43,7 @@ COMMANDS = {
     "dictionary": dictionary,
     "unknowns": unknowns,
 }
-NESTED = {"odds": odds, "check": check}
+NESTED = {"odds": odds, "check": check, "new": new}
 """Commands that have commands of their own."""
 EXAMPLES = (
     "boroughs games",

@@ -3,13 +3,16 @@
 import json as json_text
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from analysis.cli.options import Jobs, Json, whole
 from analysis.cli.words import heading, print_json, print_table, print_text, print_wrapped
 from sim.engine.files import read_text, read_toml
+
+if TYPE_CHECKING:
+    from analysis.study import Study
 
 EXAMPLES = (
     "boroughs study",
@@ -83,6 +86,11 @@ def command(
         overwrite=overwrite,
         progress=sys.stderr.isatty(),
     )
+    tell(study, report, json=json)
+
+
+def tell(study: "Study", report: Path, *, json: bool) -> None:
+    """Print what a study found, and where its report is."""
     findings = findings_in(report.with_name(study.notebook))
     if json:
         print_json({"study": study.name, "report": str(report), "findings": findings})

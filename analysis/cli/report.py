@@ -1,0 +1,32 @@
+"""``boroughs report``: write the report of a study folder anew."""
+
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from analysis.cli.options import Json
+
+EXAMPLES = ("boroughs report out/godzilla-damage",)
+
+Folder = Annotated[
+    Path, typer.Argument(metavar="DIR", help="Folder that 'boroughs study' has filled.")
+]
+
+
+def command(folder: Folder, json: Json = False) -> None:
+    """Write the report of a study anew from the games in its folder; nothing is played."""
+    from analysis.cli.study import tell
+    from analysis.run_study import write_report
+    from analysis.study import Study
+    from analysis.study_folder import StudyFolder
+    from sim.engine.errors import BoroughsError
+
+    held = StudyFolder(folder)
+    record = held.record
+    _, _, name, *_ = shlex.split(record.command)
+    study = Study.load(name)
+    if study.hash != record.hash:
+        raise BoroughsError(f"study '{name}' has changed since the games in {folder} were played")
+    tell(study, write_report(study, held), json=json)
