@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from sim.boards.edges import STEPS, cell, coordinates, name, opposite, parse, turned, turns
 from sim.engine.errors import BoroughsError
 from sim.key_to_the_city.components import Icons, Panel
 from sim.key_to_the_city.words import CONNECTORS, KEYPLES, SKILLS
@@ -112,31 +111,6 @@ def test_panels():
     )
     assert BOX.by_name["Bank of England"].panels[1] == Panel(0, Icons(skills=(0, 2, 0)))
     assert BOX.by_name["Greenwich"].costs[0] == Icons(distinct=6)
-
-
-# Edges
-
-
-@pytest.mark.rule("KCL-PLACE-06")
-def test_edges_are_numbered_counter_clockwise_from_east():
-    around = [coordinates(cell(3, -2) + step) for step in STEPS]
-    assert around == [(4, -2), (4, -3), (3, -3), (2, -2), (2, -1), (3, -1)]
-    assert [opposite(edge) for edge in range(6)] == [3, 4, 5, 0, 1, 2]
-    assert BOX.by_name["Tower Bridge"].channels == 0b001001
-    assert turned(0b001001, 1) == 0b010010
-    assert turned(0b000011, 5) == 0b100001
-
-
-def test_rotations_that_look_alike_are_one():
-    assert turns(0) == (0,)
-    assert turns(0b001001) == (0, 1, 2)
-    assert turns(0b000011) == (0, 1, 2, 3, 4, 5)
-
-
-def test_cells_have_names():
-    for at in (cell(0, 0), cell(-5, 3), cell(7, -9)):
-        assert parse(name(at)) == at
-    assert name(cell(-5, 3)) == "-5,3"
 
 
 # What a user may change
