@@ -30,6 +30,10 @@ WINS = Quantity(
     "beyond an equal share a player's chance to win is {value}",
     reference=0.0,
 )
+BEGINS = {
+    "beyond": "who begins scores, beside the mean of his game,",
+    "win_beyond": "who begins wins, beside an equal share,",
+}
 
 
 def with_place(rows: pd.DataFrame, first: pd.DataFrame) -> pd.DataFrame:
@@ -91,9 +95,12 @@ def said(rows: pd.DataFrame, value: str, quantity: Quantity) -> str:
         one = found.value(found.row(place="first", players=players))
         pairs = contrasts(part, value, PLACE).table
         told = pairs[pairs["p"] < 0.05]
-        apart = [f"{high} above {low}" for high, low in zip(told["high"], told["low"], strict=True)]
+        apart = [
+            f"the {high} stands above the {low}"
+            for high, low in zip(told["high"], told["low"], strict=True)
+        ]
         differ = words.series(apart) if apart else "no two places can be told apart"
-        parts.append(f"with {words.plural(players, 'player')} {one} ({differ})")
-    text = f"the first place's {quantity.name} is {'; '.join(parts)}"
+        parts.append(f"{one} with {words.plural(players, 'player')} ({differ})")
+    text = f"{BEGINS[value]} {'; '.join(parts)}"
     tests = "places told apart by t tests with Holm's correction for each number of players"
     return words.sentence(f"{text} [{found.basis()}; {tests}]")

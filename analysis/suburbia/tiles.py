@@ -28,8 +28,8 @@ SINGLE = {LAKE: "without_lake", MARKER: "without_marker"}
 WORTH = Quantity("worth of building the tile", "points", "blocks with the tile", reference=0)
 GOES_WITH = Quantity("points that go with the tile", "points", "players in a game", reference=0)
 FORBID = Wording(
-    more="a player who may not build it loses {value}",
-    less="a player who may not build it gains {value}",
+    more="for each time he would have built it, a player without it loses {value}",
+    less="for each time he would have built it, a player without it gains {value}",
     unclear="no tile's worth can be told from nothing; the extremes are {value}",
 )
 HAVE = Wording(

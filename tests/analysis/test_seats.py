@@ -42,5 +42,5 @@ def test_who_gains_by_the_first_place_is_said():
     found = seats.score_by_place(rows)
     assert found.row(place="first", players=3)["estimate"] > 3
     said = seats.said(rows, "beyond", seats.BEYOND)
-    assert "first above second" in said
+    assert "the first stands above the second" in said
     assert "24 games (24 distinct, 8 seeds)" in said

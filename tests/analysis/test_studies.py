@@ -33,7 +33,8 @@ def test_other_readings_are_of_arms_that_are_played(name):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "godzilla-damage"])
 def test_every_study_ends_in_a_report(name, tmp_path):
-    report = run_study(name, blocks=7, out=tmp_path / "out", say=lambda _: None)
+    blocks = 7 if len(Study.load(name).arms) < 20 else 4
+    report = run_study(name, blocks=blocks, out=tmp_path / "out", say=lambda _: None)
     page = report.read_text(encoding="utf-8")
     found = findings_in(report.with_name(Study.load(name).notebook))
     assert len(found) >= 3
