@@ -68,7 +68,7 @@ class Priced:
         quantity = replace(self.worth.quantity, name=f"{self.worth.quantity.name} beyond its price")
         one = self.worth
         estimates = Estimates(shifted, one.by, quantity, one.total, "Worth beyond the price")
-        return ranked(estimates, wording, price=self.unit)
+        return ranked(estimates, wording, game=one.game, price=self.unit)
 
     def sentence(self) -> str:
         """Say what a dearer thing is worth more."""

@@ -90,7 +90,9 @@ class Ranked(Estimates):
         return words.series([*named, *([f"{more} more"] if more > 0 else [])])
 
     def _ends(self) -> str:
-        rows = [row for row in self.rows() if not pd.isna(row["estimate"])]
+        # Of a single seed there is nothing to say; where all are so, the numbers themselves.
+        rows = [row for row in self.rows() if row["error"] > 0]
+        rows = rows or [row for row in self.rows() if not pd.isna(row["estimate"])]
         return " and ".join(
             f"{self.value(row)} {words.phrase(self._group(row))}" for row in (rows[0], rows[-1])
         )

@@ -39,8 +39,8 @@ LAST = Quantity(
 )  # fmt: skip
 SHARE = Quantity("points by goals", "points", "players in a game", "goals bring a player {value}")
 CHANGE = Wording(
-    more="brings its owner more than the mean of all goals: {value}",
-    less="brings its owner less than the mean of all goals: {value}",
+    more="keeping it brings more than the mean of all goals: {value}",
+    less="keeping it brings less than the mean of all goals: {value}",
     unclear="no goal can be told from the mean of all; the extremes are {value}",
 )
 
