@@ -75,6 +75,7 @@ class Modes:
             "expert": any(self.expert),
             "godzillas": self.godzillas,
             "advanced": self.advanced,
+            "eight_cards": not self.advanced,
             "activist_mayor": self.activist_mayor,
             "grid_mayor": not self.activist_mayor and not self.solo,
             "activist_parks": self.activist_parks,

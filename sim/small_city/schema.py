@@ -281,7 +281,9 @@ class ScoreRow(NamedTuple):
     promise: Annotated[
         int | None, Column("int8", "", "number of the purple promise", nullable=True)
     ]
-    promise_met: Annotated[bool, Column("bool", "", "whether it was met")]
+    promise_met: Annotated[
+        bool, Column("bool", "", "whether it was met; false of an eliminated seat, not judged")
+    ]
     counted: Annotated[
         int,
         Column(
@@ -297,7 +299,15 @@ class ScoreRow(NamedTuple):
     pink_promises: Annotated[
         str, Column("text", "", "numbers of the pink promises held, such as '17 23'")
     ]
-    pink_broken: Annotated[int, Column("int8", "cards", "how many of them are broken")]
+    pink_broken: Annotated[
+        int | None,
+        Column(
+            "int8",
+            "cards",
+            "how many of them are broken; missing of an eliminated seat, not judged",
+            nullable=True,
+        ),
+    ]
     pink_points: Annotated[
         int, Column("int16", "points", "points against them; 0 if they are about votes")
     ]

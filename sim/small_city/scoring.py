@@ -115,11 +115,16 @@ def _keep_promises(state: GameState, town: Town) -> None:
 
     Holds SC-PROM-01 to 03, SC-PROM-07 to 09, SC-ADV-12, SC-ECO-07, SC-ECO-08, SC-POP-07, SC-CUL-06.
     """
-    box, victory, purple = state.rules.box, state.rules.victory, state.promises[town.seat]
+    purple = _purple(state, town.seat)
     if purple is not None:
-        _judge(state, town, box.promises[purple - 1], victory.promises, Reason.PROMISE)
+        _judge(state, town, purple, state.rules.victory.promises, Reason.PROMISE)
     for promise in state.held_pink(town.seat):
         _judge(state, town, promise, state.rules.pink_currency, Reason.PINK_PROMISE)
+
+
+def _purple(state: GameState, seat: int) -> Promise | None:
+    number = state.promises[seat]
+    return None if number is None else state.rules.box.promises[number - 1]
 
 
 def _judge(
@@ -185,15 +190,16 @@ def _write_row(
     won: bool,
 ) -> None:
     victory, flow = state.rules.victory, town.ledger.flow
-    score = victory.decides
+    score, purple = victory.decides, _purple(state, town.seat)
+    broken = [one for one in state.held_pink(town.seat) if not is_met(state, town, one)]
     row = ScoreRow(
         seat=town.seat,
         promise=state.promises[town.seat],
-        promise_met=flow(victory.promises, Reason.PROMISE) > 0,
+        promise_met=town.living and purple is not None and is_met(state, town, purple),
         counted=counted,
         promise_points=flow(score, Reason.PROMISE),
         pink_promises=" ".join(map(str, state.pink[town.seat])),
-        pink_broken=sum(not is_met(state, town, promise) for promise in state.held_pink(town.seat)),
+        pink_broken=len(broken) if town.living else None,
         pink_points=flow(score, Reason.PINK_PROMISE),
         pollution_subtracted=-flow(score, Reason.FINAL_POLLUTION),
         money_points=flow(score, Reason.MONEY_LEFT),

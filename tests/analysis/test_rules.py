@@ -32,7 +32,7 @@ def test_every_rule_has_a_provenance():
     ],
 )
 def test_conditions_follow_the_variants(variants, held):
-    assert conditions(scenario(*variants)) == held | {"several_players"}
+    assert conditions(scenario(*variants)) == held | {"several_players", "eight_cards"}
 
 
 def test_rules_of_other_modes_are_not_in_play():

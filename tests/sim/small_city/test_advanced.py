@@ -279,7 +279,8 @@ def test_pink_promises_of_an_eliminated_player_are_not_judged():
     game.towns[1].eliminated_round = 8
     game.towns[1].ledger.balances[Account.IN_PLAY] = 0
     answers(final_scoring(game))
-    assert game.journal.rows["scores"][1].pink_points == 0
+    row = game.journal.rows["scores"][1]
+    assert (row.pink_points, row.pink_broken) == (0, None)
 
 
 # Whole games

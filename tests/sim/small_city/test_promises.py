@@ -33,8 +33,8 @@ KEPT = {  # a town in which the promise of this number is just kept, and one in 
 DISCS = {"two discs": [(1, 4), (3, 4)], "one disc": [(1, 4), (3, 3)]}
 
 
-def town_of(text):
-    game = state()
+def town_of(text, tables=None):
+    game = state(tables=tables)
     header = dict([text.split("=")]) if "=" in text else {}
     rows = [] if header or text in DISCS else text.split("/")
     town = town_from(drawn(*rows, round=8, **header), game)
@@ -42,8 +42,8 @@ def town_of(text):
     return game, town
 
 
-def scored(text, promise, **header):
-    game, town = town_of(text)
+def scored(text, promise, tables=None, **header):
+    game, town = town_of(text, tables)
     for key, value in header.items():
         town.ledger.balances[Account[key]] = value
     game.promises[0] = promise
@@ -67,6 +67,24 @@ def test_a_promise_kept_gives_votes_by_its_grade(number, votes):
 def test_a_promise_broken_costs_votes_by_its_grade(number, votes):
     row = scored(KEPT[number][1], number, VOTES=40)
     assert (row.promise_met, row.promise_points, row.score) == (False, votes, 40 + votes)
+
+
+@pytest.mark.rule("SC-PROM-01")
+@pytest.mark.parametrize(("town", "met"), zip(KEPT[1], (True, False), strict=True))
+def test_a_promise_that_is_worth_nothing_is_still_met_or_not(town, met):
+    worthless = {"promises": {"1": {"reward": 0, "penalty": 0}}}
+    row = scored(town, 1, tables=worthless, VOTES=40)
+    assert (row.promise_met, row.promise_points) == (met, 0)
+
+
+@pytest.mark.rule("SC-PROM-03", "SC-END-01")
+def test_the_promise_of_an_eliminated_player_is_not_judged():
+    game, town = town_of(KEPT[1][0])
+    game.promises[0], town.eliminated_round = 1, 8
+    game.towns[0].ledger.balances[Account.IN_PLAY] = 0
+    answers(final_scoring(game))
+    row = game.journal.rows["scores"][0]
+    assert (row.promise_met, row.promise_points) == (False, 0)
 
 
 @pytest.mark.rule("SC-PROM-03")

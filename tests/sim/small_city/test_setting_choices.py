@@ -70,6 +70,7 @@ def refused(settings, **modes):
 FIXED = [(key, one) for key, one in SETTINGS.items() if not one.working]
 BOUND = [(key, one) for key, one in SETTINGS.items() if one.applies_to]
 AWAY = {
+    "eight_cards": {"advanced": True},
     "grid_mayor": {"activist_mayor": True},
     "votes": {"victory": "economic"},
     "several_players": {"solo_difficulty": "Mayor"},
@@ -93,6 +94,15 @@ def test_a_setting_that_does_not_apply_is_refused(key, setting):
     line = f"setting '{key}' does not apply to this scenario; it applies to {needed}"
     away = next((modes for condition, modes in AWAY.items() if condition in needed), {})
     assert refused({key: setting.choices[0]}, **away) == line
+
+
+@pytest.mark.rule("SC-P1-09", "SC-ADV-07")
+@pytest.mark.parametrize("modes", [{"advanced": True}, {"solo_difficulty": "Mayor"}])
+def test_the_ring_of_the_advanced_and_the_solo_game_is_shuffled_by_rules_of_their_own(modes):
+    assert refused({"reshuffle_ring": "never"}, **modes) == (
+        "setting 'reshuffle_ring' does not apply to this scenario;"
+        " it applies to eight_cards several_players"
+    )
 
 
 def test_a_setting_for_the_expert_side_needs_a_seat_that_plays_it():
