@@ -33,7 +33,7 @@ PLAY = ["play", "small_city"]
 RUN = ["run", "small_city", "--jobs", "1", "--games", "1"]
 BAD = [
     # words that are not known
-    (["plya"], "unknown command 'plya'; did you mean play?"),
+    (["plya"], "unknown command 'plya'; did you mean play or plan?"),
     (["--sed"], "unknown option '--sed' in 'boroughs'; known are: --help, --traceback, --version"),
     (
         [*PLAY, "--sead", "3"],

@@ -70,7 +70,7 @@ def test_a_promise_broken_costs_votes_by_its_grade(number, votes):
 
 
 @pytest.mark.rule("SC-PROM-01")
-@pytest.mark.parametrize(("town", "met"), zip(KEPT[1], (True, False), strict=True))
+@pytest.mark.parametrize(("town", "met"), list(zip(KEPT[1], (True, False), strict=True)))
 def test_a_promise_that_is_worth_nothing_is_still_met_or_not(town, met):
     worthless = {"promises": {"1": {"reward": 0, "penalty": 0}}}
     row = scored(town, 1, tables=worthless, VOTES=40)
