@@ -99,7 +99,7 @@ def test_what_cannot_be_compared_is_explained():
     assert "--margin" in complaint(*start, "x=y", "--margin", "-1")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_intervals_of_standardised_differences_cover_the_truth():
     luck, hits = np.random.default_rng(6), []
     truth = 2 / np.sqrt((64 + 64 + 18) / 2)
@@ -110,7 +110,7 @@ def test_intervals_of_standardised_differences_cover_the_truth():
     assert 0.93 < np.mean(hits) < 0.97
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_equivalence_at_the_margin_is_hardly_ever_claimed():
     luck, claims = np.random.default_rng(7), []
     for _ in range(1000):
@@ -120,7 +120,7 @@ def test_equivalence_at_the_margin_is_hardly_ever_claimed():
     assert np.mean(claims) <= stats.binom.ppf(0.999, 1000, 0.05) / 1000
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_false_discoveries_are_few():
     luck, any_error, shares = np.random.default_rng(8), [], []
     for _ in range(300):

@@ -115,7 +115,7 @@ def test_mistakes_are_explained():
     assert "one seed only" in alone.sentence()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_paired_intervals_cover_the_truth():
     luck = np.random.default_rng(9)
     hits = 0

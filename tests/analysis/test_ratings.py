@@ -117,7 +117,7 @@ def test_different_numbers_of_players_are_refused():
         ratings(frame)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("shared", [False, True])
 @pytest.mark.parametrize("seeds", [30, 100])
 def test_intervals_of_strengths_cover_the_truth(shared, seeds):
@@ -134,7 +134,7 @@ def test_intervals_of_strengths_cover_the_truth(shared, seeds):
     assert 0.92 < covered < 0.98
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_equal_strategies_are_hardly_ever_told_apart():
     luck = np.random.default_rng(8)
     equal = dict.fromkeys(STRENGTHS, 0.0)

@@ -96,7 +96,7 @@ def test_a_design_is_played_with_the_same_luck():
     assert found.row(factor="invest_retroactive")["clusters"] == 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_intervals_of_effects_and_slopes_cover_the_truth():
     luck, hits = np.random.default_rng(3), {"effects": [], "slopes": []}
     full, spread = factorial(GAME, [Factor(name, 0, 1) for name in "abc"]), design_of()

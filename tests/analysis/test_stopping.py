@@ -92,7 +92,7 @@ def test_a_comparison_stops_when_it_is_exact_enough():
     assert "confidence sequence" in found["sentences"]["within"]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_betting_hardly_ever_misses_at_any_look():
     luck, missed, fixed = np.random.default_rng(6), [], []
     for _ in range(400):
@@ -118,7 +118,7 @@ def test_the_asymptotic_sequence_hardly_ever_misses_at_any_look(shape):
     assert np.mean(missed) <= stats.binom.ppf(0.999, 2000, 0.05) / 2000
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_planned_games_find_the_difference_as_often_as_promised():
     luck, power = np.random.default_rng(8), []
     for _ in range(300):

@@ -245,13 +245,13 @@ def test_a_plan_beats_random_players(plan):
     assert wins(plan, 8) > 0.75
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("plan", ALL_PLANS)
 def test_a_plan_beats_random_players_nearly_always(plan):
     assert wins(plan, 400) > 0.93
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("plan", SPECIALISTS)
 def test_a_specialist_surely_beats_random_players(plan):
     games_played = 1000

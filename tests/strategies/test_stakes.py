@@ -105,14 +105,14 @@ def test_patron_has_most_cultural_types():
     assert sum(town.has(kind) for town in towns for kind in CULTURE) > 4 * len(towns)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("victory", ["votes", "economic", "citizens"])
 def test_the_plan_that_aims_at_a_victory_wins_it_more_often_than_not(victory):
     number = 400
     assert wilson(wins(BEST[victory], victory, number), number) > 0.5
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_patron_wins_the_cultural_victory_more_often_than_any_other_plan():
     number = 300
     assert wilson(wins("patron", "culture", number), number) > 1 / 3

@@ -89,13 +89,13 @@ def test_planner_plays_alone_sensibly(solo):
         assert human["won"].mean() > 0.5
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_planner_beats_three_random_ones():
     scores = seated(games("planner", *["random"] * 3, number=300, log="games"), "scores")
     assert share_won(scores, "planner") >= 0.99
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("plan", [plan for plan in PLANS if plan != "planner"])
 def test_planner_beats_every_other_plan_more_often_than_not(plan):
     line = ("planner", plan) * 2
@@ -103,7 +103,7 @@ def test_planner_beats_every_other_plan_more_often_than_not(plan):
     assert share_won(scores, "planner") > 0.5
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_winners_among_planners_reach_what_people_reach():
     """Real winners of games of four had 94, 109 and 112 inhabitants."""
     scores = games(*["planner"] * 4, number=100, log="games").table("scores")

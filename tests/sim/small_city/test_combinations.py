@@ -86,7 +86,7 @@ def test_a_game_of_any_combination_is_played_and_its_tables_agree(scenario, seed
     play_and_check(scenario, seed, games=1)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @settings(max_examples=300, deadline=None)
 @given(scenarios(), st.integers(0, 10**6))
 def test_three_games_of_many_combinations_are_played_and_their_tables_agree(scenario, seed):
