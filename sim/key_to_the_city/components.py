@@ -1,12 +1,12 @@
 """The box: tiles with panels, costs and values, river tiles with berths, and numbers."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from sim.boards.edges import EDGES, Mask
-from sim.engine.errors import BoroughsError, unknown
-from sim.engine.tables import Key, Row, Tables
+from sim.engine.cells import read_numbers, read_rows, whole, whole_or_none
+from sim.engine.errors import unknown
+from sim.engine.tables import Key, Row, Rows, Tables
 from sim.key_to_the_city.words import CATEGORIES, CONNECTORS, KEYPLES, SKILLS, STOCK, Category
 
 TABLE_KEYS: Mapping[str, Key] = {
@@ -192,16 +192,15 @@ def open_box(tables: Tables) -> Box:
     BoroughsError
         If a cell does not read.
     """
-    tiles = tuple(_tile(i, name, row) for i, (name, row) in enumerate(tables["tiles"].items()))
+    index = {name: position for position, name in enumerate(tables["tiles"])}
+    tiles = tuple(read_rows("tiles", tables["tiles"], lambda n, row: _tile(index[n], n, row)))
     by_category = {one: tuple(t for t in tiles if t.category == one) for one in CATEGORIES}
     river = by_category["river"]
-    rows = tables["river"]
     berths = tuple(
-        tuple(_berth(key, row) for key, row in rows.items() if row["tile"] == tile.name)
-        for tile in river
+        tuple(read_rows("river", _berths_of(tile, tables["river"]), _berth)) for tile in river
     )
     return Box(
-        numbers=_numbers(tables["numbers"]),
+        numbers=read_numbers(Numbers, tables["numbers"], least=0),
         tiles=tiles,
         by_name={tile.name: tile for tile in tiles},
         by_category=by_category,
@@ -213,33 +212,9 @@ def open_box(tables: Tables) -> Box:
 
 # Cells
 
-Read = TypeVar("Read")
-
-
-def _cell(where: str, row: Row, column: str, read: Callable[[str], Read]) -> Read:
-    try:
-        return read(row[column])
-    except (KeyError, ValueError) as error:
-        detail = f" ({error})" if isinstance(error, BoroughsError) else ""
-        raise BoroughsError(f"{where}: cannot read {column} '{row[column]}'{detail}") from None
-
-
-def _whole(text: str) -> int:
-    if int(text) < 0:
-        raise ValueError(text)
-    return int(text)
-
-
-def _or_none(text: str) -> int | None:
-    return _whole(text) if text else None
-
 
 def _flag(text: str) -> bool:
     return {"0": False, "1": True}[text]
-
-
-def _or_0(text: str) -> int:
-    return _whole(text or "0")
 
 
 def _icons(text: str) -> Icons:
@@ -249,7 +224,7 @@ def _icons(text: str) -> Icons:
         kind, colour, number = part.split(":")
         if colour not in {"conn": (*CONNECTORS, ANY, DISTINCT), "skill": (*SKILLS, ANY)}[kind]:
             raise ValueError(colour)
-        found[kind, colour] = _whole(number)
+        found[kind, colour] = whole(number)
     return Icons(
         connectors=tuple(found.get(("conn", colour), 0) for colour in CONNECTORS),
         white_connectors=found.get(("conn", ANY), 0),
@@ -300,41 +275,32 @@ def _tile(index: int, name: str, row: Row) -> Tile:
         index=index,
         category=category,
         panels=(
-            _cell(where, row, "produces_base", _panel),
-            _cell(where, row, "produces_upgraded", _panel),
+            _panel(row["produces_base"]),
+            _panel(row["produces_upgraded"]),
         ),
         costs=(
-            _cell(where, row, "upgrade_cost_1", _cost),
-            _cell(where, row, "upgrade_cost_2", _cost),
+            _cost(row["upgrade_cost_1"]),
+            _cost(row["upgrade_cost_2"]),
         ),
         vp=(
-            _cell(where, row, "vp_base", _or_none),
-            _cell(where, row, "vp_upgraded", _or_none),
-            _cell(where, row, "vp_second", _or_none),
+            whole_or_none(row["vp_base"]),
+            whole_or_none(row["vp_upgraded"]),
+            whole_or_none(row["vp_second"]),
         ),
         rule=rule,
         colour=known.index(colour) if colour in known else None,
-        channels=_cell(where, row, "river_edges", _channels),
+        channels=_channels(row["river_edges"]),
     )
 
 
-def _berth(key: str, row: Row) -> Berth:
-    where = f"river {key}"
+def _berths_of(tile: Tile, rows: Rows) -> Rows:
+    return {key: row for key, row in rows.items() if row["tile"] == tile.name}
+
+
+def _berth(_: str, row: Row) -> Berth:
     return Berth(
-        number=_cell(where, row, "number", _whole),
-        keyples=_cell(where, row, "keyples", _or_0),
-        takes_tile=_cell(where, row, "takes_previous_river_tile", _flag),
-        vp=_cell(where, row, "vp", _or_0),
+        number=whole(row["number"]),
+        keyples=whole(row["keyples"] or "0"),
+        takes_tile=_flag(row["takes_previous_river_tile"]),
+        vp=whole(row["vp"] or "0"),
     )
-
-
-def _numbers(rows: dict[str, Row]) -> Numbers:
-    read: dict[str, Any] = {}
-    for one in fields(Numbers):
-        kind = _whole if one.type is int else _wholes
-        read[one.name] = _cell(f"numbers {one.name}", rows[one.name], "value", kind)
-    return Numbers(**read)
-
-
-def _wholes(text: str) -> tuple[int, ...]:
-    return tuple(map(_whole, text.split(",")))

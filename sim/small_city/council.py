@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from sim.boards.squares import name, squares
 from sim.engine.script import Ask, Script
-from sim.small_city.components import Building, CouncilSpace
+from sim.small_city.building import Building
+from sim.small_city.components import CouncilSpace
 from sim.small_city.decisions import (
     CouncilMove,
     CouncilPayment,

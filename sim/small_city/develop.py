@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sim.boards.squares import Mask, names, squares
 from sim.engine.script import Ask, Script, Together
-from sim.small_city.components import Building, Cost, missing
+from sim.small_city.building import Building, Cost, missing
 from sim.small_city.council import move_in
 from sim.small_city.decisions import (
     ArchitectWaive,

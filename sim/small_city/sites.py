@@ -1,7 +1,8 @@
 """What may be built and grow where (SC-P2-05 to 27, SC-BLD-01 to 34)."""
 
 from sim.boards.squares import Mask, edge_neighbours, placements, spread, squares
-from sim.small_city.components import Box, Building
+from sim.small_city.building import Building
+from sim.small_city.components import Box
 from sim.small_city.ground import Ground
 from sim.small_city.readings import Readings
 from sim.small_city.tile import Tile

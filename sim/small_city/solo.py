@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from sim.engine.cells import whole_or_none
 from sim.engine.tables import Row
 
 
@@ -45,17 +46,15 @@ def difficulty(_: str, row: Row) -> Difficulty:
     """Read a row of ``solo_difficulties.csv``."""
     deaths = row["deaths"]
     return Difficulty(
-        _whole_or_open(row["min_increase"]), None if deaths == "increase" else int(deaths)
+        whole_or_none(row["min_increase"]), None if deaths == "increase" else int(deaths)
     )
 
 
 def rating(title: str, row: Row) -> Rating:
     """Read a row of ``solo_ratings.csv``."""
-    return Rating(title, _whole_or_open(row["min_score"]), _whole_or_open(row["max_score"]))
-
-
-def _whole_or_open(text: str) -> int | None:
-    return int(text) if text else None
+    return Rating(
+        title, whole_or_none(row["min_score"], None), whole_or_none(row["max_score"], None)
+    )
 
 
 def title_of(score: int, ratings: tuple[Rating, ...]) -> str | None:

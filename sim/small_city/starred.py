@@ -2,7 +2,7 @@
 
 from sim.boards.squares import Mask, edge_neighbours, names, placements
 from sim.engine.script import Ask, Script
-from sim.small_city.components import Building
+from sim.small_city.building import Building
 from sim.small_city.decisions import AnarchistPayment, ExecMerge, Merge
 from sim.small_city.pollution import eliminate
 from sim.small_city.state import GameState

@@ -9,7 +9,8 @@ from sim.engine.game import Sitting
 from sim.engine.journal import Journal, Ledger
 from sim.engine.luck import Luck
 from sim.engine.script import Ask, Begin, Script, Wait
-from sim.small_city.components import Box, Building, Promise
+from sim.small_city.building import Building
+from sim.small_city.components import Box, Promise
 from sim.small_city.decisions import SeatInCityHall
 from sim.small_city.modes import Modes
 from sim.small_city.readings import Readings

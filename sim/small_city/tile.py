@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from sim.boards.squares import Mask, edge_neighbours, names, squares
-from sim.small_city.components import Building
+from sim.small_city.building import Building
 from sim.small_city.words import LETTERS, Kind
 
 Colours = tuple[Mask, Mask, Mask]

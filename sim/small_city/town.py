@@ -2,7 +2,8 @@
 
 from sim.boards.squares import Mask
 from sim.engine.journal import Ledger
-from sim.small_city.components import Box, Cost
+from sim.small_city.building import Cost
+from sim.small_city.components import Box
 from sim.small_city.readings import Readings
 from sim.small_city.sites import BuildingGround
 from sim.small_city.words import CULTURE, VISITED, Account, Kind

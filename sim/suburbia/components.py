@@ -1,15 +1,12 @@
 """The box: tiles with their effects, goals, titles and numbers, read from the component tables."""
 
-import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TypeVar
 
+from sim.engine.cells import read_rows, reading, whole
 from sim.engine.errors import BoroughsError, unknown
 from sim.engine.tables import Row, Rows, Tables
 from sim.suburbia.effects import STATS, Clause, read_classes, read_clauses, watched_by
-from sim.suburbia.numbers import Numbers, read_numbers, red_lines
+from sim.suburbia.numbers import Numbers, numbers_of, red_lines
 from sim.suburbia.words import BIT, COLOURS, LAKE, Account, Classes
 
 TABLE_KEYS = {"tiles": ("name",), "goals": ("name",), "titles": ("title",), "numbers": ("name",)}
@@ -140,17 +137,17 @@ def open_box(tables: Tables) -> Box:
     BoroughsError
         If a cell does not read, or leaves a player without a legal option.
     """
-    numbers = read_numbers(tables["numbers"])
-    goals = tuple(_read_rows("goals", tables["goals"], _goal))
+    numbers = numbers_of(tables["numbers"])
+    goals = tuple(read_rows("goals", tables["goals"], _goal))
     targets = _targets(tables["tiles"]) | {goal.target for goal in goals if goal.target}
     index = {name: position for position, name in enumerate(tables["tiles"])}
     tiles = tuple(
-        _read_rows("tiles", tables["tiles"], lambda n, row: _tile(n, index[n], row, targets))
+        read_rows("tiles", tables["tiles"], lambda n, row: _tile(n, index[n], row, targets))
     )
     by_name = {tile.name: tile for tile in tiles}
     stacks = {s: tuple(tile for tile in tiles if tile.stack == s) for s in STACKS}
     _check_stacks(numbers, stacks)
-    titles = _read_rows("titles", tables["titles"], lambda n, r: (_whole(r["min_population"]), n))
+    titles = read_rows("titles", tables["titles"], lambda n, r: (whole(r["min_population"]), n))
     return Box(
         numbers=numbers,
         tiles=tiles,
@@ -180,40 +177,12 @@ def _check_stacks(numbers: Numbers, stacks: dict[str, tuple[Tile, ...]]) -> None
 
 # Rows
 
-Made = TypeVar("Made")
-
-
-@contextmanager
-def _reading(where: str, row: Row) -> Iterator[None]:
-    """Tell which cell of a row does not read."""
-    try:
-        yield
-    except (KeyError, ValueError) as error:
-        wrong = [str(error), *re.findall("'(.*?)'", str(error))][-1]
-        column = next((column for column, cell in row.items() if wrong in cell), "")
-        place = f" in {column} '{row[column]}'" if column else ""
-        raise BoroughsError(f"{where}: cannot read '{wrong}'{place}") from None
-
-
-def _read_rows(table: str, rows: Rows, make: Callable[[str, Row], Made]) -> list[Made]:
-    made = []
-    for name, row in rows.items():
-        with _reading(f"{table} {name}", row):
-            made.append(make(name, row))
-    return made
-
-
-def _whole(text: str, least: int | None = 0) -> int:
-    if least is not None and int(text) < least:
-        raise ValueError(text)
-    return int(text)
-
 
 def _targets(rows: Rows) -> set[Classes]:
     """Return all sets of classes that anything counts: those of effects, and each class alone."""
     found = set(BIT.values())
     for name, row in rows.items():
-        with _reading(f"tiles {name}", row):
+        with reading("tiles", name, row):
             found |= {clause.target for clause in read_clauses(row["effects"])}
     return found - {0}
 
@@ -224,13 +193,13 @@ def _tile(name: str, index: int, row: Row, targets: set[Classes]) -> Tile:
         raise unknown("colour", colour, (*COLOURS, LAKE), where=f"tiles {name}")
     classes = (0 if colour == "none" else BIT[colour]) | (BIT[icon] if icon else 0)
     clauses = read_clauses(row["effects"])
-    given = [(account, _whole(row[stat], None)) for stat, account in STATS.items() if stat in row]
+    given = [(account, whole(row[stat], None)) for stat, account in STATS.items() if stat in row]
     return Tile(
         name=name,
         index=index,
         stack=row["stack"],
-        copies=_whole(row["copies"]),
-        cost=_whole(row["cost"]),
+        copies=whole(row["copies"]),
+        cost=whole(row["cost"]),
         colour="" if colour == "none" else colour,
         icon=icon,
         classes=classes,
@@ -257,6 +226,6 @@ def _goal(name: str, row: Row) -> Goal:
         most=KINDS[row["kind"]],
         measure=measure,
         target=read_classes(target) if measure in ("count", "group") else 0,
-        bonus=_whole(row["bonus"]),
+        bonus=whole(row["bonus"]),
         with_dale=WITH_DALE[row["with_dale"]],
     )

@@ -1,9 +1,9 @@
 """The numbers of the rules and boards, read from ``numbers.csv``."""
 
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
 from sim.boards import hexes
+from sim.engine.cells import Form, read_numbers
 from sim.engine.errors import BoroughsError
 from sim.engine.tables import Rows
 
@@ -52,7 +52,7 @@ class Numbers:
     dale_goals_dealt: int
 
 
-def read_numbers(rows: Rows) -> Numbers:
+def numbers_of(rows: Rows) -> Numbers:
     """Read ``numbers.csv``.
 
     Raises
@@ -60,12 +60,10 @@ def read_numbers(rows: Rows) -> Numbers:
     BoroughsError
         If a value does not read, or leaves a player without a legal option.
     """
-    read: dict[str, Any] = {
-        one.name: _number(one.name, one.type, rows[one.name]["value"]) for one in fields(Numbers)
-    }
-    numbers = Numbers(**read)
+    cells = Form(lambda text: tuple(map(hexes.parse, text.split())), "cells such as 0,0 0,2")
+    numbers = read_numbers(Numbers, rows, {"start_cells": cells})
     for name in BY_PLAYERS:
-        if len(read[name]) != 3:
+        if len(getattr(numbers, name)) != 3:
             raise BoroughsError(f"numbers.{name}: there should be three, for 2, 3 and 4 players")
     _check_slots(numbers)
     return numbers
@@ -81,18 +79,6 @@ def _check_slots(numbers: Numbers) -> None:
                 f"numbers.surcharges: slot {slot} should be free, so that a Lake can always be"
                 " built (SUB-TURN-08)"
             )
-
-
-def _number(name: str, kind: object, text: str) -> object:
-    try:
-        if name == "start_cells":
-            return tuple(map(hexes.parse, text.split()))
-        if kind == int | None:
-            return int(text) if text else None
-        return int(text) if kind is int else tuple(map(int, text.split(",")))
-    except ValueError:
-        wanted = "a whole number" if kind is int else "whole numbers separated by commas"
-        raise BoroughsError(f"numbers.{name}: '{text}' should be {wanted}") from None
 
 
 def red_lines(numbers: Numbers) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sim.boards.squares import Mask
-from sim.small_city.components import Building
+from sim.small_city.building import Building
 from sim.small_city.decisions import (
     ArchitectWaive,
     CouncilTile,

@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from sim.boards.squares import Mask
-from sim.small_city.components import Box, Building, Cost, missing
+from sim.small_city.building import Building, Cost, missing
+from sim.small_city.components import Box
 from sim.small_city.state import View
 from sim.small_city.town import Town
 from sim.small_city.words import Account, Kind

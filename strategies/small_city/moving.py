@@ -9,8 +9,9 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from sim.boards.squares import Mask, squares
-from sim.small_city.components import Box, Numbers
+from sim.small_city.components import Box
 from sim.small_city.decisions import Move, MoveCitizen, Place
+from sim.small_city.numbers import Numbers
 from sim.small_city.town import Town
 from sim.small_city.words import Kind
 from strategies.small_city.look import Look

@@ -10,7 +10,7 @@ from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import GROUND, LINES, QUIET
 from analysis.pictures.small_city.colours import BLOCKED, LOOKS, MATERIALS, WORDS
 from sim.boards.squares import EAST, NORTH, Mask, block, coordinates, squares
-from sim.small_city.components import Building
+from sim.small_city.building import Building
 from sim.small_city.tile import Tile
 from sim.small_city.town import Town
 from sim.small_city.words import LETTERS, Kind

@@ -8,7 +8,7 @@ from sim.boards.squares import Mask, mask_of, name, parse
 from sim.engine.decision import NONE, Choice, Decision
 from sim.engine.errors import BoroughsError
 from sim.engine.luck import Draw
-from sim.small_city.components import Building, Cost
+from sim.small_city.building import Building, Cost
 from sim.small_city.decisions.places import OptionalSquareChoice
 from sim.small_city.tile import Tile, colourings
 from sim.small_city.town import Town

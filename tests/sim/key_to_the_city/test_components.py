@@ -119,14 +119,14 @@ def test_panels():
 @pytest.mark.parametrize(
     ("table_", "row", "column", "text", "line"),
     [
-        ("tiles", "Gherkin", "vp_base", "much", "tiles Gherkin: cannot read vp_base 'much'"),
+        ("tiles", "Gherkin", "vp_base", "much", "tiles Gherkin: cannot read 'much' in vp_base"),
         (
             "tiles", "Gherkin", "upgrade_cost_1", "conn:pink:1",
-            "tiles Gherkin: cannot read upgrade_cost_1 'conn:pink:1'",
+            "tiles Gherkin: cannot read 'pink' in upgrade_cost_1 'conn:pink:1'",
         ),
         (
             "tiles", "Greenwich", "produces_base", "pay:conn:red:1>skill:any:1",
-            "tiles Greenwich: cannot read produces_base 'pay:conn:red:1>skill:any:1'",
+            "tiles Greenwich: cannot read 'pay:conn:red:1>skill:any:1' in produces_base",
         ),
         (
             "tiles", "Gherkin", "scoring_colour", "gray",
@@ -136,11 +136,14 @@ def test_panels():
             "tiles", "Gherkin", "scoring_rule", "ON_TILES",
             "unknown scoring rule 'ON_TILES' in tiles Gherkin; did you mean",
         ),
-        ("tiles", "Gherkin", "river_edges", "0;6", "tiles Gherkin: cannot read river_edges '0;6'"),
-        ("river", "The O2 1", "keyples", "-1", "river The O2 1: cannot read keyples '-1'"),
+        (
+            "tiles", "Gherkin", "river_edges", "0;6",
+            "tiles Gherkin: cannot read '0;6' in river_edges",
+        ),
+        ("river", "The O2 1", "keyples", "-1", "river The O2 1: cannot read '-1' in keyples"),
         ("river", "The O2 1", "takes_previous_river_tile", "yes",
-         "river The O2 1: cannot read takes_previous_river_tile 'yes'"),
-        ("numbers", "players", "value", "two", "numbers players: cannot read value 'two'"),
+         "river The O2 1: cannot read 'yes' in takes_previous_river_tile"),
+        ("numbers", "players", "value", "two", "numbers.players: 'two' should be whole numbers"),
     ],
 )  # fmt: skip
 def test_a_cell_that_does_not_read_is_refused_in_one_line(table_, row, column, text, line):

@@ -3,7 +3,7 @@
 import pytest
 
 from sim.boards.squares import placements
-from sim.small_city.components import Building
+from sim.small_city.building import Building
 from sim.small_city.council import phase_7
 from sim.small_city.develop import phase_2
 from sim.small_city.tile import Tile, colourings

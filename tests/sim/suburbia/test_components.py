@@ -122,8 +122,8 @@ def test_a_tile_is_priced_anew():
 @pytest.mark.parametrize(
     ("table_", "row", "column", "cell", "line"),
     [
-        ("tiles", "Mint", "cost", "free", "tiles Mint: cannot read 'free' in cost 'free'"),
-        ("tiles", "Mint", "cost", "-3", "tiles Mint: cannot read '-3' in cost '-3'"),
+        ("tiles", "Mint", "cost", "free", "tiles Mint: cannot read 'free' in cost;"),
+        ("tiles", "Mint", "cost", "-3", "tiles Mint: cannot read '-3' in cost;"),
         (
             "tiles", "Mint", "effects", "own:Civic:+2",
             "effect 'own:Civic:+2' should be scope:target:stat:amount, as in"
