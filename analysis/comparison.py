@@ -62,36 +62,34 @@ def _gains(arms: Arms) -> str:
     said = []
     for pair in compare.against_first(arms):
         effect = compare.score_effect(arms, "strategy", pairs=[pair])
-        said.append(f"with {label(pair.name)}, {ends(effect, compare.who_gains(arms, pair))}")
+        said.append(f"with {label(pair.name)}, {extremes(effect, compare.who_gains(arms, pair))}")
     basis = compare.score_effect(arms).basis()
     tests = "groups told apart by t tests with Holm's correction"
     return words.sentence(f"{'; '.join(said)} [{basis}; {tests}]")
 
 
-def ends(effect: Estimates, found: Contrasts) -> str:
-    """Name the groups of a ranking that gain most and least, with those not told from them.
+def extremes(
+    estimates: Estimates, found: Contrasts, ends: tuple[str, str] = ("highest", "lowest")
+) -> str:
+    """Name the groups at both ends of a ranking, with those that cannot be told from them.
 
     Parameters
     ----------
-    effect : Estimates
-        By ``strategy``, perhaps with columns of a single value beside it.
+    estimates : Estimates
+        Grouped, last of all, by what is ranked; other columns have a single value.
     found : Contrasts
-        Of the same strategies.
+        Of the same groups.
+    ends : (str, str)
+        What the largest and the smallest are called.
     """
+    by, name = estimates.by[-1], estimates.quantity.name
     if len(found.extreme()) == len(found.ranking):
-        return "strategies cannot be told apart in what it does to their score"
+        return f"{words.groups(by)} cannot be told apart in the {name}"
     said = (
-        f"{end} for {_tied(groups)} at {effect.value(effect.row(strategy=groups[0]))}"
-        for end, groups in zip(
-            ("highest", "lowest"), (found.extreme(), found.extreme(largest=False)), strict=True
-        )
+        f"{end} for {words.tied(groups)} at {estimates.value(estimates.row(**{by: groups[0]}))}"
+        for end, groups in zip(ends, (found.extreme(), found.extreme(largest=False)), strict=True)
     )
-    return f"the change of the score is {words.series(said)}"
-
-
-def _tied(groups: tuple[object, ...]) -> str:
-    first, *others = map(label, groups)
-    return f"{first} (not told from {words.series(others, 'or')})" if others else first
+    return f"the {name} is {words.series(said)}"
 
 
 def _score_effect(pair: compare.Pair) -> compare.OfArms:

@@ -1,7 +1,9 @@
 """Play several scenarios with the same luck, without a study file; what is complete is kept."""
 
+import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 from shutil import rmtree
@@ -27,6 +29,61 @@ Say = Callable[[str], object]
 def tell(text: str) -> None:
     """Say a remark on standard error."""
     sys.stderr.write(f"{text}\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A run to be played.
+
+    Attributes
+    ----------
+    scenario : Scenario
+    games : int
+    log : {"games", "phases", "events", "decisions"}
+    path : Path or None
+        Its folder; None if it is not kept.
+    """
+
+    scenario: Scenario
+    games: int
+    log: Level = "games"
+    path: Path | None = None
+
+
+def play_tasks(
+    tasks: Sequence[Task], seed: int, *, jobs: int | None = 1, progress: bool = False
+) -> list[Run]:
+    """Play runs one after the other, with workers that are started once."""
+    total = sum(task.games for task in tasks)
+    with workers(jobs) as pool, progress_bar(total, progress and total > 0) as advance:
+        return [
+            run(
+                task.scenario,
+                task.games,
+                seed,
+                out=task.path,
+                log=task.log,
+                executor=pool,
+                shard_size=min(SHARD, ceil(task.games / (jobs or os.cpu_count() or 1))),
+                progress=advance,
+            )
+            for task in tasks
+        ]
+
+
+def check_finished(played: Run, name: str) -> None:
+    """Refuse a run of which no game was finished: there is nothing to compare.
+
+    Raises
+    ------
+    BoroughsError
+        With the first game's failure.
+    """
+    if "finished" not in played.arrow("games", ["status"]).column("status").to_pylist():
+        (first, *_) = played.arrow("failures").to_pylist()
+        raise BoroughsError(
+            f"no game of {name} was finished; the first failed so: {first['error']}"
+        )
 
 
 def whole_blocks(games: int, players: int) -> int:
@@ -78,22 +135,11 @@ def play_arms(
         say(f"{len(held) - len(missing)} of {len(held)} runs in {out} are complete and used again")
     if missing:
         say(estimate(missing.values(), games, seed))
-    total = games * len(missing)
-    with workers(jobs) as pool, progress_bar(total, progress and total > 0) as advance:
-        for name, scenario in missing.items():
-            held[name] = run(
-                scenario,
-                games,
-                seed,
-                out=out and out / name,
-                log=log,
-                executor=pool,
-                shard_size=SHARD,
-                progress=advance,
-            )
+    tasks = [Task(one, games, log, out and out / name) for name, one in missing.items()]
+    held |= zip(missing, play_tasks(tasks, seed, jobs=jobs, progress=progress), strict=True)
     runs = {name: one for name, one in held.items() if one is not None}
     for name, one in runs.items():
-        _check(name, one)
+        check_finished(one, f"'{name}'")
     return Arms({(one.scenario.players, name): one for name, one in runs.items()})
 
 
@@ -171,10 +217,3 @@ def _held(path: Path | None, scenario: Scenario, games: int, seed: int) -> Run |
         return held
     rmtree(path)
     return None
-
-
-def _check(name: str, played: Run) -> None:
-    games = played.arrow("games").column("status").to_pylist()
-    if "finished" not in games:
-        (first, *_) = played.arrow("failures").to_pylist()
-        raise BoroughsError(f"no game of '{name}' was finished; the first: {first['error']}")

@@ -96,16 +96,16 @@ def ratings(
         strategies["strategy"], strategies["strategy"], ordered=True
     )
     total = tally(frame)
-    how = {"level": level, "method": "bootstrap"}
     return Ratings(
         strategies,
         ("strategy",),
         STRENGTH,
         total,
         "Strength of the strategies (Plackett-Luce)",
-        seats=Estimates(seats, ("seat",), SEAT, total, "Effect of the seat", **how),  # type: ignore[arg-type]
-        ranking=tuple(strategies["strategy"]),
-        **how,  # type: ignore[arg-type]
+        level,
+        "bootstrap",
+        Estimates(seats, ("seat",), SEAT, total, "Effect of the seat", level, "bootstrap"),
+        tuple(strategies["strategy"]),
     )
 
 

@@ -1,31 +1,21 @@
 """Play a study, fill in its notebook, write its report."""
 
-import os
 import shlex
-import sys
-from collections.abc import Callable
-from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from shutil import rmtree
 
 from analysis import words
+from analysis.playing import Say, Task, check_finished, play_tasks, tell
 from analysis.report import export, fill, notebook_folder
 from analysis.study import Study
 from analysis.study_folder import Record, Reread, StudyFolder, run_name
-from sim.engine.batch import run, workers
 from sim.engine.errors import BoroughsError
 from sim.engine.manifest import data_version
-from sim.engine.progress import progress_bar
 from sim.engine.run import Run
-from sim.engine.scenario import Scenario
-from sim.engine.schema import Level
 
 REPORT = "report.html"
 SEED = 1
-SHARD = 50
-"""Games in a part of a run; small, so that no worker idles for long at its end."""
-Say = Callable[[str], object]
 
 
 def run_study(
@@ -76,7 +66,7 @@ def run_study(
     BoroughsError
         If the study does not fit, `out` holds something else, or the notebook fails.
     """
-    say = say or _tell
+    say = say or tell
     study = Study.load(name_or_path)
     blocks_given = blocks is not None
     blocks = study.check_blocks(study.blocks if blocks is None else blocks)
@@ -135,32 +125,23 @@ def _reread(study: Study, blocks: int, *, given: bool) -> Reread:
     return Reread(players, study.games(players, wanted), study.readings.arms, arms)
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
-    """A run to be played."""
-
-    path: Path
-    scenario: Scenario
-    games: int
-    log: Level = "events"
-
-
-def _tasks(study: Study, folder: StudyFolder) -> list[_Task]:
+def _tasks(study: Study, folder: StudyFolder) -> list[tuple[Path, Task]]:
+    """Return the runs of a study, each with its folder."""
     record = folder.record
-    tasks = [
-        _Task(folder.run_path(part.players, part.arm), scenario, part.games)
+    wanted = [
+        (folder.run_path(part.players, part.arm), study.scenario(part.players, part.arm), part)
         for part in study.parts(record.blocks)
-        for scenario in [study.scenario(part.players, part.arm)]
     ]
+    tasks = [(path, Task(one, part.games, "events", path)) for path, one, part in wanted]
     if record.readings is None:
         return tasks
     players, games = record.readings.players, record.readings.games
-    return tasks + [
-        _Task(folder.reading_path(reading.name, arm), scenario, games, "phases")
-        for reading in study.other_readings()
-        for arm in reading.arms
-        for scenario in [reading.of(study.scenario(players, arm))]
-    ]
+    for reading in study.other_readings():
+        for arm in reading.arms:
+            path = folder.reading_path(reading.name, arm)
+            scenario = reading.of(study.scenario(players, arm))
+            tasks.append((path, Task(scenario, games, "phases", path)))
+    return tasks
 
 
 def _play(study: Study, folder: StudyFolder, jobs: int | None, progress: bool, say: Say) -> None:
@@ -170,54 +151,33 @@ def _play(study: Study, folder: StudyFolder, jobs: int | None, progress: bool, s
         if games != record.blocks:
             say(f"{games:,} blocks with {players} players, so that each line-up sits in each seat")
     tasks = _tasks(study, folder)
-    missing = [task for task in tasks if not _complete(task)]
-    total = sum(task.games for task in missing)
+    missing = {path: task for path, task in tasks if not _complete(path, task)}
     if progress:
+        total = sum(task.games for task in missing.values())
         say(f"{total:,} games in {words.plural(len(missing), 'run')}")
-    with workers(jobs) as pool, progress_bar(total, progress and total > 0) as advance:
-        for task in missing:
-            rmtree(task.path, ignore_errors=True)
-            shard = min(SHARD, -(-task.games // (jobs or os.cpu_count() or 1)))
-            run(
-                task.scenario,
-                task.games,
-                record.seed,
-                out=task.path,
-                log=task.log,
-                executor=pool,
-                shard_size=shard,
-                progress=advance,
-            )
-    for task in tasks:
-        _check(task.path)
+    for path in missing:
+        rmtree(path, ignore_errors=True)
+    play_tasks(list(missing.values()), record.seed, jobs=jobs, progress=progress)
+    for path, task in tasks:
+        _check(path, task)
 
 
-def _check(path: Path) -> None:
-    """Refuse to go on with an arm of which no game was finished: there is nothing to compare."""
-    played = Run.open(path)
-    if (played.games["status"] == "finished").any():
-        return
-    first = played.failures.iloc[0]
-    raise BoroughsError(
-        f"no game of {', '.join(played.scenario.variants) or 'the base game'} with"
-        f" {played.scenario.players} players was finished; the first failed so: {first['error']}"
-    )
+def _check(path: Path, task: Task) -> None:
+    variants = ", ".join(task.scenario.variants) or "the base game"
+    players = words.plural(task.scenario.players, "player")
+    check_finished(Run.open(path), f"{variants} with {players}")
 
 
-def _complete(task: _Task) -> bool:
+def _complete(path: Path, task: Task) -> bool:
     # A run is a function of scenario, seed and games. `StudyFolder.claim` has compared what these
     # follow from, but for the games of other readings; one that this version would misread is
     # played again.
     try:
-        manifest = Run.open(task.path).manifest
+        manifest = Run.open(path).manifest
     except BoroughsError:
         return False
     same = manifest.get("games", task.games) == task.games
     return bool(same and manifest["status"] == "complete")
-
-
-def _tell(text: str) -> None:
-    sys.stderr.write(f"{text}\n")
 
 
 def _version() -> str:

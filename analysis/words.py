@@ -78,6 +78,17 @@ def series(parts: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def tied(groups: Sequence[Any]) -> str:
+    """Name the first of some groups, and those that cannot be told from it."""
+    first, *others = map(label, groups)
+    return f"{first} (not told from {series(others, 'or')})" if others else first
+
+
+def lower_first(text: str) -> str:
+    """Return a sentence as it stands after a semicolon."""
+    return text[:1].lower() + text[1:]
+
+
 def plural(number: int, noun: str) -> str:
     """Return ``"1 game"``, ``"2,000 games"``."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -6,7 +6,8 @@ from functools import cached_property
 import pandas as pd
 
 from analysis import rounding, words
-from analysis.contrast import Contrasts, contrasts
+from analysis.comparison import extremes
+from analysis.contrast import contrasts
 from analysis.frames import Arms
 from analysis.godzilla import damage, effect, visits, worth
 from analysis.godzilla.rows import RANKS, players_over_games, town_rounds, with_chances
@@ -94,7 +95,7 @@ def _cleanup(arms: Arms, comparisons: list[worth.Comparison]) -> str:
         used, lost = worth.removed(arms, one), worth.score_effect(arms, one)
         effect_said, _, basis = lost.sentence().partition(" [")
         where = "" if one is worth.CLEANUP else "where Godzillas do most damage, "
-        said.append(f"{where}{_used(used)}; {_lower(effect_said)}")
+        said.append(f"{where}{_used(used)}; {words.lower_first(effect_said)}")
         bases.append(basis.rstrip("]."))
     text = ". ".join(words.sentence(one).rstrip(".") for one in said)
     return words.sentence(f"{text} [{'; '.join(dict.fromkeys(bases))}]")
@@ -105,10 +106,6 @@ def _used(removed: Estimates) -> str:
     if not row["estimate"]:
         return f"nobody removes a disc in any of {words.plural(row['games'], 'game')}"
     return f"a player removes {removed.value(row)} per game"
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 def _careless(arms: Arms) -> str:
@@ -203,30 +200,3 @@ def _by_pollution(study: Godzilla) -> list[str]:
         f"of {towns} towns of different pollution the most polluted is visited in {first} of the"
         f" rounds and the least polluted in {last}"
     ]
-
-
-def extremes(estimates: Estimates, found: Contrasts, ends: tuple[str, str]) -> str:
-    """Name the groups at both ends, with those that cannot be told from them.
-
-    Parameters
-    ----------
-    estimates : Estimates
-        By one grouping column.
-    found : Contrasts
-        Of the same groups.
-    ends : (str, str)
-        What the largest and the smallest are called.
-    """
-    (by,), name = estimates.by, estimates.quantity.name
-    if len(found.extreme()) == len(found.ranking):
-        return f"{words.groups(by)} cannot be told apart in {name}"
-    said = (
-        f"{end} for {_tied(groups)} at {estimates.value(estimates.row(**{by: groups[0]}))}"
-        for end, groups in zip(ends, (found.extreme(), found.extreme(largest=False)), strict=True)
-    )
-    return f"{name}: {words.series(said)}"
-
-
-def _tied(groups: tuple[object, ...]) -> str:
-    first, *others = map(words.label, groups)
-    return f"{first} (not told from {words.series(others, 'or')})" if others else first

@@ -2,14 +2,15 @@
 
 import pandas as pd
 
-from analysis import compare, comparison
+from analysis import compare, comparison, words
 from analysis.estimate import Groups, mean, proportion
 from analysis.frames import Arms
 from analysis.page import Finding
 from analysis.paired import Differences
 from analysis.reread import Measure, Readings
 from analysis.result import Estimates, Quantity
-from analysis.small_city.seats import GAME, sums, with_start
+from analysis.seats import PLACE, with_place
+from analysis.small_city.seats import GAME, first_hosts, sums
 
 PEACEFUL = "peaceful_mayor"
 SPEECH = Quantity(
@@ -74,13 +75,14 @@ def card_a(arms: Arms) -> Estimates:
     return proportion(rounds, "taken", "arm", quantity=CARD_A, title="How often card A is taken")
 
 
-def by_start(arms: Arms, title: str) -> Differences:
-    """Estimate the change of the score by the place in the first turn order."""
+def by_place(arms: Arms, title: str) -> Differences:
+    """Estimate the change of the score by the place in the turn order of round 1."""
+    first = first_hosts(arms)
     return compare.effect(
         arms,
-        lambda of, arm: with_start(compare.scores(of, arm), of),
+        lambda of, arm: with_place(compare.scores(of, arm), first),
         "score",
-        "start",
+        PLACE,
         quantity=compare.POINTS,
         wording=compare.wording("a player scores"),
         title=title,
@@ -102,14 +104,10 @@ def measures(arms: Arms) -> dict[str, Measure]:
 def findings(arms: Arms, readings: Readings) -> list[Finding]:
     """Say what the study found, most important first."""
     votes, room = speech(arms), no_room(arms)
-    said = f"{votes.sentence().partition(' [')[0]}; {_lower(room.sentence())}"
+    said = f"{votes.sentence().partition(' [')[0]}; {words.lower_first(room.sentence())}"
     own = [
         Finding("The speech", said, readings.said("speech", "no room")),
         Finding("The ground", squares_built(arms).sentence(), readings.said("squares")),
         Finding("Card A", card_a(arms).sentence()),
     ]
     return [*comparison.findings(arms, readings), *own]
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]

@@ -10,13 +10,11 @@ GAME = ["players", "arm", "game"]
 LAST_ROUND = 8
 
 
-def with_start(rows: pd.DataFrame, arms: Arms) -> pd.DataFrame:
-    """Add ``start``: the place in the turn order of round 1, 1 for the first Mayor's host."""
+def first_hosts(arms: Arms) -> pd.DataFrame:
+    """Return who begins each game: the Mayor's host of round 1, as ``first``."""
     hosts = arms.raw("mayor", ("game", "round", "host"))
-    first = hosts[hosts["round"] == 1].drop_duplicates(GAME)[[*GAME, "host"]]
-    found = rows.merge(first, on=GAME, how="left")
-    steps = (found["seat"].astype(int) - found["host"].astype(int)) % found["players"]
-    return found.assign(start=steps + 1).drop(columns="host")
+    found = hosts[hosts["round"] == 1].drop_duplicates(GAME)
+    return found[[*GAME, "host"]].rename(columns={"host": "first"})
 
 
 def last_towns(arms: Arms, arm: str, columns: Sequence[str]) -> pd.DataFrame:

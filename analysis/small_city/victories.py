@@ -97,8 +97,7 @@ def who_wins(arms: Arms) -> str:
     for arm in arms.names:
         best = contrasts(compare.scores(arms, arm), "won", "strategy").extreme()
         row = shares.row(arm=arm, strategy=best[0])
-        tied = f" (not told from {words.series(map(label, best[1:]), 'or')})" if best[1:] else ""
-        said.append(f"{label(best[0])}{tied} with {shares.value(row)} under {label(arm)}")
+        said.append(f"{words.tied(best)} with {shares.value(row)} under {label(arm)}")
     tests = "plans told apart by t tests with Holm's correction"
     return words.sentence(
         f"the plan that wins most is {words.series(said)} [{shares.basis()}; {tests}]"

@@ -6,12 +6,13 @@ import pyarrow as pa
 import pytest
 
 import sim
+from analysis.comparison import extremes
 from analysis.contrast import contrasts
 from analysis.frames import Arms
 from analysis.godzilla import damage, effect, visits, worth
 from analysis.godzilla.exact import most_irradiated, most_visited
 from analysis.godzilla.example import example
-from analysis.godzilla.findings import Godzilla, choices, extremes, findings
+from analysis.godzilla.findings import Godzilla, choices, findings
 from analysis.godzilla.rows import RANKS
 from analysis.played import games_played
 from sim.engine.scenario import Scenario

@@ -103,8 +103,8 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path):
 
 def test_complete_runs_are_used_again_and_the_rest_is_played(tmp_path, monkeypatch):
     played, said = [], []
-    monkeypatch.setattr(module, "run", lambda *args, **_: played.append(args))
-    monkeypatch.setattr(module, "_check", lambda _: None)
+    monkeypatch.setattr(module, "play_tasks", lambda tasks, *_, **__: played.extend(tasks))
+    monkeypatch.setattr(module, "_check", lambda *_: None)
     monkeypatch.setattr(module, "write_report", lambda _study, folder: folder.path / "report.html")
     out = tmp_path / "out"
     stored_study(out)
@@ -119,14 +119,16 @@ def test_complete_runs_are_used_again_and_the_rest_is_played(tmp_path, monkeypat
     manifest.write_text(manifest.read_text().replace("complete", "interrupted"))
     report = run_study("godzilla-damage", blocks=24, out=out, say=said.append)
     assert report == out / "report.html"
-    assert [(args[0].players, args[0].variants) for args in played] == [(3, ())]
+    assert [(one.scenario.players, one.scenario.variants) for one in played] == [(3, ())]
     assert "holds this study" in said[0]
 
 
 def test_blocks_are_rounded_up_to_whole_rotations_and_it_is_said(tmp_path, monkeypatch):
     games, said = [], []
-    monkeypatch.setattr(module, "run", lambda _scenario, count, *_, **__: games.append(count))
-    monkeypatch.setattr(module, "_check", lambda _: None)
+    monkeypatch.setattr(
+        module, "play_tasks", lambda tasks, *_, **__: games.extend(one.games for one in tasks)
+    )
+    monkeypatch.setattr(module, "_check", lambda *_: None)
     monkeypatch.setattr(module, "write_report", lambda _study, folder: folder.path)
     run_study("godzilla-damage", blocks=10, out=tmp_path / "out", say=said.append)
     assert games == [10, 10, 12, 12, 12, 12, 12, 12, 12]
@@ -156,8 +158,10 @@ def test_other_readings_are_all_choices_in_force_and_leave_other_arms_alone():
 
 def test_readings_are_played_with_their_own_blocks_and_once(tmp_path, monkeypatch):
     played = []
-    monkeypatch.setattr(module, "run", lambda scenario, games, *_, **__: played.append(games))
-    monkeypatch.setattr(module, "_check", lambda _: None)
+    monkeypatch.setattr(
+        module, "play_tasks", lambda tasks, *_, **__: played.extend(one.games for one in tasks)
+    )
+    monkeypatch.setattr(module, "_check", lambda *_: None)
     monkeypatch.setattr(module, "write_report", lambda _study, folder: folder)
     folder = run_study("godzilla-damage", readings=True, out=tmp_path / "out", say=len)
     study = Study.load("godzilla-damage")

@@ -10,7 +10,7 @@ from sim.engine.errors import BoroughsError
 
 def test_whole_numbers_have_a_least():
     assert (whole("3"), whole("-3", None), whole_or_none("")) == (3, -3, None)
-    for text in ("-1", "x", ""):
+    for text in ("-1", "x"):
         with pytest.raises(ValueError, match=text):
             whole(text)
 
