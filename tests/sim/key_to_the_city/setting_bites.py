@@ -6,7 +6,6 @@ the situation and what is seen under each choice.
 
 from sim.key_to_the_city.setup import set_up, start_era
 from tests.sim.key_to_the_city.table import (
-    answers,
     can,
     connect,
     does,
@@ -21,6 +20,7 @@ from tests.sim.key_to_the_city.table import (
     unopened,
     vp,
 )
+from tests.sim.talk import answers
 
 HOME = "Buckingham Palace"
 

@@ -11,18 +11,15 @@ Players hold nothing until `hold` gives it to them. The referee checks the laws 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from sim.boards.edges import parse
 from sim.engine.decision import Decision
-from sim.engine.drivers import bare
 from sim.engine.game import Sitting
 from sim.engine.journal import Journal
 from sim.engine.luck import Draw, Luck
 from sim.engine.scenario import Scenario
-from sim.engine.script import Ask, Script
 from sim.key_to_the_city.decisions import ChooseAction
 from sim.key_to_the_city.end_of_era import end_of_era
 from sim.key_to_the_city.game import GAME, play_eras
@@ -33,6 +30,7 @@ from sim.key_to_the_city.setup import set_up
 from sim.key_to_the_city.state import GameState
 from sim.key_to_the_city.turn import moves, turn
 from sim.key_to_the_city.words import CONNECTORS, KEYPLES, SKILLS, Reason
+from tests.sim.talk import Talk, answers, run_at_random
 
 Content = Mapping[str, Any]
 
@@ -165,55 +163,6 @@ def vp(game: GameState, name: str, seat: int = 0) -> int:
     return next(one.vp for one in scored if one.piece.tile.name == name)
 
 
-# Answers
-
-
-@dataclass(slots=True)
-class Talk:
-    """All that was asked while a script ran: names, seats, offers and answers, as texts."""
-
-    asked: list[tuple[str, int, tuple[str, ...], str]] = field(default_factory=list)
-    result: Any = None
-
-    def offered(self, name: str) -> list[str]:
-        """Return the options of the first decision of a name."""
-        return next(list(options) for one, _, options, _ in self.asked if one == name)
-
-    def names(self) -> list[str]:
-        """Return the names of all decisions."""
-        return [name for name, *_ in self.asked]
-
-    def seats(self, name: str) -> list[int]:
-        """Return who was asked the decisions of a name."""
-        return [seat for one, seat, *_ in self.asked if one == name]
-
-
-def answers(script: Script[Any], **by_name: Any) -> Talk:
-    """Run a script with scripted answers, and return all it asked.
-
-    A keyword holds the text of an option for every time a decision is asked, or a list of texts
-    for one time each; what is not answered takes the first option. An illegal answer is an error.
-    """
-    queues = {key: list(one) for key, one in by_name.items() if isinstance(one, list)}
-    talk = Talk()
-
-    def answer(ask: Ask) -> Any:
-        decision = ask.decision
-        options = tuple(map(decision.text, decision.options()))
-        if decision.name in queues:
-            wanted = queues[decision.name].pop(0) if queues[decision.name] else None
-        else:
-            wanted = by_name.get(decision.name)
-        taken = decision.only() if wanted is None else decision.parse(wanted)
-        talk.asked.append((decision.name, decision.seat, options, decision.text(taken)))
-        return taken
-
-    talk.result = bare.run(script, answer)
-    left = {key: queue for key, queue in queues.items() if queue}
-    assert not left, f"never asked: {left}"
-    return talk
-
-
 def does(
     game: GameState, seat: int, action: str, tile: str = "", keyples: str = "", **more: Any
 ) -> Talk:
@@ -255,24 +204,11 @@ def groups(game: GameState, seat: int, action: str, tile: str) -> list[str]:
 def random_game(players: int = 2, *, seed: int = 1, **content: Any) -> GameState:
     """Play a whole game at random under the eyes of the referee, and return its end."""
     game = unopened(players, seed=seed, **content)
-    run_at_random(play_eras(game), seed)
+    run_at_random(play_eras(game), seed, busy)
     return game
 
 
-def run_at_random(script: Script[Any], seed: int) -> Any:
-    """Run a script with random legal options, busier than the strategy ``random``."""
-    draw = Luck(seed).draw("anybody")
-
-    def answer(ask: Ask) -> Any:
-        decision = ask.decision
-        taken = _busy(decision, draw) if decision.has_choice() else decision.only()
-        assert decision.is_legal(taken), f"{decision.name}: {decision.text(taken)} is not legal"
-        return taken
-
-    return bare.run(script, answer)
-
-
-def _busy(decision: Decision[Any], draw: Draw) -> Any:
+def busy(decision: Decision[Any], draw: Draw) -> Any:
     """Draw an option; as long as something can be done nobody sails, and few pass."""
     if isinstance(decision, ChooseAction):
         busy = [one for one in decision.options() if one in decision.tiles]

@@ -5,7 +5,6 @@ import pytest
 from sim.key_to_the_city.game import play_eras
 from sim.key_to_the_city.words import Event
 from tests.sim.key_to_the_city.table import (
-    answers,
     does,
     ends_era,
     held,
@@ -15,6 +14,7 @@ from tests.sim.key_to_the_city.table import (
     rows,
     unopened,
 )
+from tests.sim.talk import answers
 
 RIVER = {"bids_back": 8, "missing": 7, "tile": 3}
 

@@ -3,7 +3,8 @@
 import pytest
 
 from sim.key_to_the_city.turn import take_turns
-from tests.sim.key_to_the_city.table import answers, does, hold, opened, rows
+from tests.sim.key_to_the_city.table import does, hold, opened, rows
+from tests.sim.talk import answers
 
 
 def passing(players=3, **settings):

@@ -14,15 +14,8 @@ from sim.key_to_the_city.game import GAME
 from sim.key_to_the_city.referee import check
 from sim.key_to_the_city.turn import turn
 from sim.key_to_the_city.words import Account, Event
-from tests.sim.key_to_the_city.table import (
-    connect,
-    hold,
-    opened,
-    piece,
-    random_game,
-    rows,
-    run_at_random,
-)
+from tests.sim.key_to_the_city.table import connect, hold, opened, piece, random_game, rows
+from tests.sim.talk import run_at_random
 
 GAMES = [(players, seed) for players in range(2, 7) for seed in range(2)]
 games = pytest.mark.parametrize(("players", "seed"), GAMES)

@@ -5,7 +5,6 @@ import pytest
 from sim.key_to_the_city.ending import final_scoring
 from sim.key_to_the_city.schema import SCHEMA
 from tests.sim.key_to_the_city.table import (
-    answers,
     connect,
     does,
     ends_era,
@@ -17,6 +16,7 @@ from tests.sim.key_to_the_city.table import (
     units,
     vp,
 )
+from tests.sim.talk import answers
 
 HOME = "Buckingham Palace"
 SIX = ("black", "blue", "brown", "grey", "red", "yellow")

@@ -4,7 +4,6 @@ import pytest
 
 from sim.key_to_the_city.setup import set_up, start_era
 from tests.sim.key_to_the_city.table import (
-    answers,
     can,
     connect,
     does,
@@ -15,6 +14,7 @@ from tests.sim.key_to_the_city.table import (
     rows,
     unopened,
 )
+from tests.sim.talk import answers
 
 
 def names(pieces):
@@ -27,7 +27,7 @@ def test_homes_are_chosen_in_seat_order():
     game = unopened(3)
     talk = answers(set_up(game), choose_home=["Greenwich", "Tower of London", "Somerset House"])
     assert talk.seats("choose_home") == [0, 1, 2]
-    assert [len(options) for name, _, options, _ in talk.asked if name == "choose_home"] == [
+    assert [len(asked.options) for asked in talk.of("choose_home")] == [
         6,
         5,
         4,

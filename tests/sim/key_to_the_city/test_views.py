@@ -11,7 +11,6 @@ from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.setup import set_up
 from sim.key_to_the_city.words import CONNECTORS, Reason
 from tests.sim.key_to_the_city.table import (
-    answers,
     does,
     ends_era,
     hold,
@@ -20,6 +19,7 @@ from tests.sim.key_to_the_city.table import (
     random_game,
     unopened,
 )
+from tests.sim.talk import answers
 
 PUBLIC = {
     "berths", "borough", "boroughs", "centre", "connector_supply", "fingerprint", "keyples",

@@ -6,7 +6,8 @@ from sim.small_city.income import phase_5
 from sim.small_city.mayor import phase_1
 from sim.small_city.moving import phase_3
 from sim.small_city.words import PHASES
-from tests.sim.small_city.table import answers, lay, state
+from tests.sim.small_city.table import lay, state
+from tests.sim.talk import answers
 
 
 def hosting(settings, rows, seed=1):

@@ -6,7 +6,8 @@ from sim.small_city.mayor import lay_ring
 from sim.small_city.pollution import measure
 from sim.small_city.scoring import final_scoring
 from sim.small_city.starred import anarchist
-from tests.sim.small_city.table import answers, lay, state
+from tests.sim.small_city.table import lay, state
+from tests.sim.talk import answers
 
 ADVANCED = {"advanced": True}
 HALL = "CH CH \n CH CH \n CH CH"

@@ -5,7 +5,8 @@ from sim.small_city.develop import phase_2
 from sim.small_city.words import Account, Kind
 from tests.sim.small_city.monsters import drawn
 from tests.sim.small_city.setting_bites import HALL, left_after, opened, seated, sites
-from tests.sim.small_city.table import answers, state, town_from
+from tests.sim.small_city.table import state, town_from
+from tests.sim.talk import answers
 
 HOMES = ("CH CH CH R1a .", "CH CH CH . SC")
 """A home that can grow, but by one level only."""

@@ -5,7 +5,7 @@ from sim.small_city.develop import phase_2
 from sim.small_city.mayor import phase_1
 from sim.small_city.words import Account
 from tests.sim.small_city.setting_bites import HALL, seated
-from tests.sim.small_city.table import answers
+from tests.sim.talk import answers
 
 FULL = ("CH:c CH:c CH:c . .", "CH:w CH:w CH:w . .")
 

@@ -8,7 +8,8 @@ from sim.small_city.pollution import eliminate, phase_6
 from sim.small_city.scoring import final_scoring
 from sim.small_city.words import Account, Kind
 from tests.sim.small_city.monsters import Dice, dead_end, drawn, visit, with_godzillas
-from tests.sim.small_city.table import answers, town_from
+from tests.sim.small_city.table import town_from
+from tests.sim.talk import answers
 
 
 def town(settings, *rows, **header):

@@ -5,7 +5,8 @@ from sim.small_city.income import phase_4, phase_5
 from sim.small_city.pollution import measure
 from tests.sim.small_city.monsters import drawn
 from tests.sim.small_city.setting_bites import seated
-from tests.sim.small_city.table import answers, state, town_from
+from tests.sim.small_city.table import state, town_from
+from tests.sim.talk import answers
 
 
 def earned(settings, *rows):

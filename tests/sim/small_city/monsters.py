@@ -10,7 +10,8 @@ from sim.small_city.godzilla import Visit, rampage
 from sim.small_city.state import GameState
 from sim.small_city.town import Town
 from sim.small_city.words import LETTERS, Account, Event
-from tests.sim.small_city.table import Talk, answers, state, town_from
+from tests.sim.small_city.table import state, town_from
+from tests.sim.talk import Talk, answers
 
 
 class Dice(Luck):

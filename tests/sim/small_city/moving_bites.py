@@ -5,7 +5,8 @@ from sim.small_city.pollution import eliminate
 from sim.small_city.words import Account
 from tests.sim.small_city.monsters import drawn
 from tests.sim.small_city.setting_bites import HALL, seated
-from tests.sim.small_city.table import answers, state, town_from
+from tests.sim.small_city.table import state, town_from
+from tests.sim.talk import answers
 
 
 def towns(settings, *rows):

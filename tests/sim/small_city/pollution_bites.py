@@ -6,7 +6,8 @@ from sim.small_city.pollution import eliminate, measure, phase_6
 from sim.small_city.words import PEOPLE, Account
 from tests.sim.small_city.monsters import drawn
 from tests.sim.small_city.setting_bites import seated
-from tests.sim.small_city.table import answers, state, town_from
+from tests.sim.small_city.table import state, town_from
+from tests.sim.talk import answers
 
 
 def towns(settings, *rows, levels=(), **content):

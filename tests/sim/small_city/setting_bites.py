@@ -14,7 +14,8 @@ from sim.small_city.pollution import measure, phase_6
 from sim.small_city.setup import set_up
 from sim.small_city.words import Account
 from tests.sim.small_city.monsters import drawn
-from tests.sim.small_city.table import answers, state, town_from, unopened
+from tests.sim.small_city.table import state, town_from, unopened
+from tests.sim.talk import answers
 
 HALL = ("CH CH CH . .", "CH CH CH . .")
 

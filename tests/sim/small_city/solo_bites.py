@@ -6,7 +6,8 @@ from sim.small_city.pollution import phase_6
 from sim.small_city.scoring import final_scoring
 from sim.small_city.setup import set_up
 from tests.sim.small_city.monsters import Dice, drawn
-from tests.sim.small_city.table import alone, answers, lay, mask, town_from, unopened
+from tests.sim.small_city.table import alone, lay, mask, town_from, unopened
+from tests.sim.talk import answers
 
 DOWN = "EFGH"
 

@@ -7,7 +7,8 @@ from sim.small_city.mayor import lay_ring
 from sim.small_city.scoring import TownFacts, final_scoring
 from sim.small_city.setup import set_up
 from sim.small_city.words import Account
-from tests.sim.small_city.table import answers, lay, random_game, rules, state, unopened
+from tests.sim.small_city.table import lay, random_game, rules, state, unopened
+from tests.sim.talk import answers
 
 ADVANCED = {"advanced": True}
 

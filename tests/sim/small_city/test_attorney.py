@@ -11,7 +11,8 @@ from sim.small_city.pollution import eliminate, measure, phase_6
 from sim.small_city.schema import SCHEMA
 from sim.small_city.words import Account
 from tests.sim.small_city.monsters import drawn, visit
-from tests.sim.small_city.table import answers, lay, mask, rules, state
+from tests.sim.small_city.table import lay, mask, rules, state
+from tests.sim.talk import answers
 
 ADVANCED = {"advanced": True}
 

@@ -7,7 +7,8 @@ from sim.small_city.develop import phase_2
 from sim.small_city.income import phase_4
 from sim.small_city.mayor import phase_1, phase_8
 from sim.small_city.pollution import measure, phase_6
-from tests.sim.small_city.table import answers, lay, mask, state
+from tests.sim.small_city.table import lay, mask, state
+from tests.sim.talk import answers
 
 HALL = """
 CH:w CH:w

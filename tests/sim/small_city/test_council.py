@@ -7,7 +7,8 @@ from sim.small_city.council import free_tiles, phase_7
 from sim.small_city.develop import phase_2
 from sim.small_city.words import CULTURE, MATERIALS, Account
 from tests.sim.small_city.monsters import drawn
-from tests.sim.small_city.table import answers, rules, state, town_from, unopened
+from tests.sim.small_city.table import rules, state, town_from, unopened
+from tests.sim.talk import answers
 
 HALL = ("CH CH CH . .", "CH CH CH . .")
 FULL = ("CH:c CH:c CH:c . .", "CH:w CH:w CH:w . .")

@@ -6,7 +6,8 @@ from sim.boards.squares import names
 from sim.small_city.pollution import phase_6
 from sim.small_city.words import Account, Event
 from tests.sim.small_city.monsters import drawn
-from tests.sim.small_city.table import answers, state, town_from
+from tests.sim.small_city.table import state, town_from
+from tests.sim.talk import answers
 
 
 def mourning(*rows, players=2, setup=None, **given):

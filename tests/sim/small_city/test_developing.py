@@ -9,7 +9,8 @@ from sim.small_city.income import phase_4
 from sim.small_city.moving import phase_3
 from sim.small_city.words import Account, Kind
 from tests.sim.small_city.slow_rules import cells, is_empty
-from tests.sim.small_city.table import answers, fits, lay, mask, state
+from tests.sim.small_city.table import fits, lay, mask, state
+from tests.sim.talk import answers
 
 HALL = """
 CH:c CH

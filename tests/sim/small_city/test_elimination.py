@@ -9,7 +9,8 @@ from sim.small_city.pollution import eliminate, phase_6
 from sim.small_city.scoring import final_scoring
 from sim.small_city.words import PEOPLE, Account, Event
 from tests.sim.small_city.monsters import drawn
-from tests.sim.small_city.table import answers, state, town_from, unopened
+from tests.sim.small_city.table import state, town_from, unopened
+from tests.sim.talk import answers
 
 
 def polluted(level, *rows, players=2):

@@ -5,7 +5,8 @@ import pytest
 from sim.small_city.scoring import final_scoring
 from sim.small_city.words import Account, Reason
 from tests.sim.small_city.monsters import drawn
-from tests.sim.small_city.table import answers, state, town_from
+from tests.sim.small_city.table import state, town_from
+from tests.sim.talk import answers
 
 
 def final(*books, promises=None):

@@ -10,7 +10,8 @@ from sim.small_city.moving import phase_3
 from sim.small_city.pollution import measure, phase_6
 from sim.small_city.words import Kind
 from tests.sim.small_city.monsters import Dice, drawn, visit, with_godzillas
-from tests.sim.small_city.table import answers, town_from
+from tests.sim.small_city.table import town_from
+from tests.sim.talk import answers
 
 
 def town(*rows, **header):

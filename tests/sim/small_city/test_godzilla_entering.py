@@ -6,7 +6,8 @@ from sim.small_city.godzilla import rampage
 from sim.small_city.pollution import phase_6
 from sim.small_city.words import Account
 from tests.sim.small_city.monsters import Dice, drawn, visit, with_godzillas
-from tests.sim.small_city.table import answers, town_from
+from tests.sim.small_city.table import town_from
+from tests.sim.talk import answers
 
 HARBOR = drawn(". HB HB HB .", ". . . . .", "F3a.W F3a.G F3a.B . .")
 

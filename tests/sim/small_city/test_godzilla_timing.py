@@ -12,7 +12,8 @@ from sim.small_city.pollution import phase_6
 from sim.small_city.scoring import final_scoring
 from sim.small_city.words import Event
 from tests.sim.small_city.monsters import Dice, drawn, with_godzillas
-from tests.sim.small_city.table import answers, rules, town_from
+from tests.sim.small_city.table import rules, town_from
+from tests.sim.talk import answers
 
 FACTORY = drawn("F2a.W F2a.G . . .")
 STANDING = drawn(".:*Z .:Z . . .", ". . . . .", "HB HB HB . .", round=6)

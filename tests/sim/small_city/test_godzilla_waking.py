@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from sim.small_city.godzilla import rampage, wake, who_is_spared
 from sim.small_city.pollution import phase_6
 from tests.sim.small_city.monsters import Dice, with_godzillas
-from tests.sim.small_city.table import answers, state, town_from
+from tests.sim.small_city.table import state, town_from
+from tests.sim.talk import answers
 
 FACTORIES = """
 town size=7 side=easy round=5 {header}

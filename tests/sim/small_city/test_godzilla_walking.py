@@ -4,7 +4,8 @@ import pytest
 
 from sim.small_city.godzilla import rampage
 from tests.sim.small_city.monsters import Dice, dead_end, drawn, visit, with_godzillas
-from tests.sim.small_city.table import answers, town_from
+from tests.sim.small_city.table import town_from
+from tests.sim.talk import answers
 
 STRAIGHT = {1: "F1a", 2: "F2a.W F2a.G", 3: "HB HB HB"}
 

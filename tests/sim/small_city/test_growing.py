@@ -6,7 +6,8 @@ from sim.boards.squares import parse
 from sim.small_city.council import phase_7
 from sim.small_city.develop import phase_2
 from sim.small_city.mayor import phase_1
-from tests.sim.small_city.table import answers, lay, mask, state
+from tests.sim.small_city.table import lay, mask, state
+from tests.sim.talk import answers
 
 TWO_NEAR = """
 SC  . . .

@@ -10,7 +10,8 @@ from sim.small_city.income import phase_5
 from sim.small_city.moving import phase_3
 from sim.small_city.words import Kind
 from tests.sim.small_city.slow_rules import cells
-from tests.sim.small_city.table import answers, lay, mask, state
+from tests.sim.small_city.table import lay, mask, state
+from tests.sim.talk import answers
 
 
 def growing(players=2, **content):

@@ -6,7 +6,8 @@ from sim.boards.squares import parse
 from sim.small_city.income import phase_4
 from sim.small_city.pollution import measure
 from sim.small_city.words import MATERIALS, Account
-from tests.sim.small_city.table import answers, lay, state
+from tests.sim.small_city.table import lay, state
+from tests.sim.talk import answers
 
 HALL = "\n CH CH \n CH CH \n CH CH"
 STOCK = "\n CH:w CH:g \n CH:b CH \n CH CH"

@@ -12,7 +12,8 @@ from sim.small_city.moving import phase_3
 from sim.small_city.pollution import eliminate, phase_6
 from sim.small_city.words import PHASES, Event, Kind
 from tests.sim.small_city.slow_rules import cells
-from tests.sim.small_city.table import answers, fits, lay, mask, random_game, run_at_random, state
+from tests.sim.small_city.table import fits, lay, mask, random_game, state
+from tests.sim.talk import answers, run_at_random
 
 HALL = """
 CH CH

@@ -4,7 +4,8 @@ import pytest
 
 from sim.small_city.moving import phase_3
 from sim.small_city.words import Account
-from tests.sim.small_city.table import answers, lay, run_at_random, state
+from tests.sim.small_city.table import lay, state
+from tests.sim.talk import answers, run_at_random
 
 CH = "\n CH CH \n CH CH \n CH CH"
 ABROAD = ". C2a C2a P1a"

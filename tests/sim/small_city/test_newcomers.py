@@ -4,7 +4,8 @@ import pytest
 
 from sim.small_city.moving import phase_3
 from sim.small_city.words import Account
-from tests.sim.small_city.table import answers, lay, mask, state
+from tests.sim.small_city.table import lay, mask, state
+from tests.sim.talk import answers
 
 FULL = "CH CH:c \n CH:c CH:c \n CH:w CH:c"
 """A City Hall with one free space, at 0,2."""

@@ -6,7 +6,8 @@ from sim.small_city.game import play_rounds
 from sim.small_city.mayor import phase_1, phase_8
 from sim.small_city.pollution import eliminate
 from tests.sim.small_city.monsters import drawn
-from tests.sim.small_city.table import answers, state, town_from, unopened
+from tests.sim.small_city.table import state, town_from, unopened
+from tests.sim.talk import answers
 
 
 def next_host(cards, host=0, out=()):

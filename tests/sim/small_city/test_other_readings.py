@@ -6,7 +6,8 @@ from sim.small_city.mayor import phase_1, phase_8
 from sim.small_city.words import Event
 from tests.sim.small_city.monsters import drawn
 from tests.sim.small_city.setting_bites import HALL, seated
-from tests.sim.small_city.table import answers, state, town_from
+from tests.sim.small_city.table import state, town_from
+from tests.sim.talk import answers
 
 
 def test_a_shop_of_one_space_grows_where_it_stands():

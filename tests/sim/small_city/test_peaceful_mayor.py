@@ -15,7 +15,8 @@ from sim.small_city.speech import fronts
 from sim.small_city.words import Event
 from tests.sim.small_city.monsters import drawn, visit
 from tests.sim.small_city.slow_rules import cells
-from tests.sim.small_city.table import answers, fits, lay, mask, rules, state
+from tests.sim.small_city.table import fits, lay, mask, rules, state
+from tests.sim.talk import answers
 
 ROOMY = """
 CH   CH   CH:c

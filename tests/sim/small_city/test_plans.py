@@ -5,7 +5,8 @@ import pytest
 from sim.boards.squares import parse
 from sim.small_city.develop import phase_2
 from sim.small_city.words import Event
-from tests.sim.small_city.table import answers, lay, mask, state
+from tests.sim.small_city.table import lay, mask, state
+from tests.sim.talk import answers
 
 HALL = "CH:c CH \n CH CH \n CH CH"
 NEAR_SCHOOL = "SC . \n R1a . \n CH CH \n CH CH \n CH CH"

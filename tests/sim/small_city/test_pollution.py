@@ -5,7 +5,8 @@ import pytest
 from sim.small_city.income import phase_4
 from sim.small_city.pollution import measure, phase_6
 from tests.sim.small_city.monsters import drawn
-from tests.sim.small_city.table import answers, state, town_from
+from tests.sim.small_city.table import state, town_from
+from tests.sim.talk import answers
 
 
 def measured(*rows, setup=None, **header):

@@ -5,7 +5,8 @@ import pytest
 from sim.small_city.develop import phase_2
 from sim.small_city.pollution import phase_6
 from sim.small_city.words import MATERIALS
-from tests.sim.small_city.table import answers, lay, state
+from tests.sim.small_city.table import lay, state
+from tests.sim.talk import answers
 
 HALL = "CH CH \n CH CH \n CH CH"
 RICH = """

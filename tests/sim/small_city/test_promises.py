@@ -8,7 +8,8 @@ from sim.small_city.promises import parse_condition
 from sim.small_city.scoring import TownFacts, final_scoring
 from sim.small_city.words import CULTURE, PHASES, Account, Event, Reason
 from tests.sim.small_city.monsters import drawn
-from tests.sim.small_city.table import answers, rules, state, town_from, unopened
+from tests.sim.small_city.table import rules, state, town_from, unopened
+from tests.sim.talk import answers
 
 KEPT = {  # a town in which the promise of this number is just kept, and one in which it is not
     1: ("R1a R1b R1c R1d R1e", "R1a R1b R1c R1d ."),

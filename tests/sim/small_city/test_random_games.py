@@ -10,7 +10,8 @@ from sim.small_city.game import PHASES as SCRIPTS
 from sim.small_city.setup import set_up
 from sim.small_city.words import PEOPLE, PHASES, Account, Event, Kind
 from tests.sim.small_city import slow_rules
-from tests.sim.small_city.table import random_game, run_at_random, unopened
+from tests.sim.small_city.table import random_game, unopened
+from tests.sim.talk import run_at_random
 
 GAMES = [(players, seed) for players in (2, 3, 4) for seed in range(6)]
 MODES = st.fixed_dictionaries(

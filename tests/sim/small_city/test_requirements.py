@@ -9,7 +9,8 @@ from sim.small_city.develop import phase_2
 from sim.small_city.tile import Tile, colourings
 from sim.small_city.words import Kind
 from tests.sim.small_city.slow_rules import cells
-from tests.sim.small_city.table import answers, fits, lay, mask, state
+from tests.sim.small_city.table import fits, lay, mask, state
+from tests.sim.talk import answers
 
 HALL = "CH CH \n CH CH \n CH CH"
 

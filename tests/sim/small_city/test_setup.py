@@ -8,7 +8,8 @@ from sim.small_city.setup import set_up
 from sim.small_city.state import GameState
 from sim.small_city.words import PEOPLE, Account, Event, Kind
 from tests.sim.small_city import slow_rules
-from tests.sim.small_city.table import Talk, answers, mask, random_game, unopened
+from tests.sim.small_city.table import mask, random_game, unopened
+from tests.sim.talk import Talk, answers
 
 COUNTS = (2, 3, 4)
 

@@ -12,16 +12,8 @@ from sim.small_city.setup import set_up
 from sim.small_city.solo import title_of
 from sim.small_city.words import Account, Event, Kind
 from tests.sim.small_city.monsters import drawn
-from tests.sim.small_city.table import (
-    alone,
-    answers,
-    lay,
-    random_game,
-    rules,
-    state,
-    town_from,
-    unopened,
-)
+from tests.sim.small_city.table import alone, lay, random_game, rules, state, town_from, unopened
+from tests.sim.talk import answers
 
 ALONE = {"modes": {"solo_difficulty": "Government"}}
 

@@ -11,7 +11,8 @@ from sim.small_city.pollution import phase_6
 from sim.small_city.scoring import final_scoring
 from sim.small_city.words import Account, Event
 from tests.sim.small_city.monsters import Dice, drawn, where
-from tests.sim.small_city.table import alone, answers, mask, random_game, rules, town_from
+from tests.sim.small_city.table import alone, mask, random_game, rules, town_from
+from tests.sim.talk import answers
 
 HOME = ("F2a.W F2a.G . . . . .", ". . . . . . .")
 

@@ -8,7 +8,8 @@ from sim.small_city.mayor import phase_1
 from sim.small_city.pollution import measure, phase_6
 from sim.small_city.starred import merges
 from sim.small_city.words import Account
-from tests.sim.small_city.table import answers, lay, run_at_random, state, unopened
+from tests.sim.small_city.table import lay, state, unopened
+from tests.sim.talk import answers, run_at_random
 
 ADVANCED = {"advanced": True}
 STREET = """

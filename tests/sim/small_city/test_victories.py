@@ -10,7 +10,8 @@ from sim.small_city.pollution import phase_6
 from sim.small_city.scoring import final_scoring
 from sim.small_city.setup import set_up
 from sim.small_city.words import CULTURE, Account, Kind, Reason
-from tests.sim.small_city.table import answers, lay, random_game, rules, state, unopened
+from tests.sim.small_city.table import lay, random_game, rules, state, unopened
+from tests.sim.talk import answers
 
 OTHERS = ("economic", "citizens", "culture")
 VARIANTS = {

@@ -4,7 +4,8 @@ import pytest
 
 from sim.small_city.council import phase_7
 from sim.small_city.income import phase_5
-from tests.sim.small_city.table import answers, lay, state
+from tests.sim.small_city.table import lay, state
+from tests.sim.talk import answers
 
 HALL = "\n CH CH \n CH CH \n CH CH"
 

@@ -5,7 +5,8 @@ from sim.small_city.game import play_rounds
 from sim.small_city.scoring import final_scoring
 from sim.small_city.setup import set_up
 from sim.small_city.words import Account
-from tests.sim.small_city.table import answers, lay, rules, state, unopened
+from tests.sim.small_city.table import lay, rules, state, unopened
+from tests.sim.talk import answers
 
 HALL = "\n CH CH \n CH CH \n CH CH"
 

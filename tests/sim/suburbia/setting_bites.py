@@ -12,7 +12,6 @@ from sim.suburbia.solo import best_cell, dale_turn, lone_turn
 from sim.suburbia.upkeep import move_people, pay_income
 from sim.suburbia.words import Account, Reason
 from tests.sim.suburbia.table import (
-    answers,
     built,
     have,
     lay,
@@ -24,6 +23,7 @@ from tests.sim.suburbia.table import (
     takes_turn,
     unopened,
 )
+from tests.sim.talk import answers
 
 # Tiles
 

@@ -12,18 +12,15 @@ whenever a turn ends.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from sim.boards.hexes import parse
 from sim.engine.decision import Decision
-from sim.engine.drivers import bare
 from sim.engine.game import Sitting
 from sim.engine.journal import Journal
 from sim.engine.luck import Luck
 from sim.engine.scenario import Scenario
-from sim.engine.script import Ask, Script
 from sim.suburbia.borough import Placed
 from sim.suburbia.game import GAME, play_rounds
 from sim.suburbia.rules import Rules
@@ -31,6 +28,7 @@ from sim.suburbia.setup import set_up
 from sim.suburbia.state import GameState
 from sim.suburbia.turn import turn
 from sim.suburbia.words import Account, Reason
+from tests.sim.talk import Talk, answers, run_at_random
 
 Content = Mapping[str, Any]
 Answer = str | None | Callable[[Decision[Any], Any], Any]
@@ -178,53 +176,6 @@ def gains(game: GameState) -> list[dict[str, Any]]:
     return [row._asdict() for row in game.journal.rows["gains"]]
 
 
-# Answers
-
-
-@dataclass(slots=True)
-class Talk:
-    """All that was asked while a script ran: names, offers and answers, as texts."""
-
-    asked: list[tuple[str, tuple[str, ...], str]] = field(default_factory=list)
-    views: list[Any] = field(default_factory=list)
-    result: Any = None
-
-    def offered(self, name: str) -> list[str]:
-        """Return the options of the first decision of a name."""
-        return next(list(options) for one, options, _ in self.asked if one == name)
-
-    def names(self) -> list[str]:
-        """Return the names of all decisions."""
-        return [name for name, _, _ in self.asked]
-
-
-def answers(script: Script[Any], **by_name: Any) -> Talk:
-    """Run a script with scripted answers, and return all it asked.
-
-    A keyword holds the text of an option for every time a decision is asked, or a list of texts
-    for one time each; what is not answered takes the first option. An illegal answer is an error.
-    """
-    queues = {key: list(one) for key, one in by_name.items() if isinstance(one, list)}
-    talk = Talk()
-
-    def answer(ask: Ask) -> Any:
-        decision = ask.decision
-        options = tuple(map(decision.text, decision.options()))
-        if decision.name in queues:
-            wanted = queues[decision.name].pop(0) if queues[decision.name] else None
-        else:
-            wanted = by_name.get(decision.name)
-        taken = decision.only() if wanted is None else decision.parse(wanted)
-        talk.asked.append((decision.name, options, decision.text(taken)))
-        talk.views.append(ask.view)
-        return taken
-
-    talk.result = bare.run(script, answer)
-    left = {key: queue for key, queue in queues.items() if queue}
-    assert not left, f"never asked: {left}"
-    return talk
-
-
 TAKES = {
     "market_tile": "choose_market_slot",
     "lake": "choose_market_slot",
@@ -255,19 +206,6 @@ def random_game(players: int = 2, *, seed: int = 1, **content: Any) -> GameState
     game = unopened(players, seed=seed, **content)
     run_at_random(play_rounds(game), seed)
     return game
-
-
-def run_at_random(script: Script[Any], seed: int) -> Any:
-    """Run a script with random legal options, and return what it returns."""
-    draw = Luck(seed).draw("anybody")
-
-    def answer(ask: Ask) -> Any:
-        decision = ask.decision
-        taken = decision.sample(draw) if decision.has_choice() else decision.only()
-        assert decision.is_legal(taken), f"{decision.name}: {decision.text(taken)} is not legal"
-        return taken
-
-    return bare.run(script, answer)
 
 
 def rows(game: GameState, table: str) -> Sequence[Any]:

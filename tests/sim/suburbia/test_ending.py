@@ -5,17 +5,8 @@ import pytest
 from sim.suburbia.refill import refill
 from sim.suburbia.schema import TIE_BREAKS
 from sim.suburbia.scoring import final_scoring
-from tests.sim.suburbia.table import (
-    answers,
-    have,
-    lay,
-    opened,
-    random_game,
-    rows,
-    show,
-    stands,
-    takes_turn,
-)
+from tests.sim.suburbia.table import have, lay, opened, random_game, rows, show, stands, takes_turn
+from tests.sim.talk import answers
 
 
 def goal(game, name):

@@ -4,7 +4,6 @@ import pytest
 
 from sim.suburbia.turn import turn
 from tests.sim.suburbia.table import (
-    answers,
     built,
     gains,
     have,
@@ -15,6 +14,7 @@ from tests.sim.suburbia.table import (
     stands,
     takes_turn,
 )
+from tests.sim.talk import answers
 
 
 def after(text, *others, **counters):

@@ -14,7 +14,8 @@ from sim.suburbia.game import GAME
 from sim.suburbia.referee import check
 from sim.suburbia.turn import turn
 from sim.suburbia.words import Account, Event
-from tests.sim.suburbia.table import have, opened, random_game, rows, run_at_random
+from tests.sim.suburbia.table import have, opened, random_game, rows
+from tests.sim.talk import run_at_random
 
 GAMES = [*((players, "none", seed) for players in (2, 3, 4) for seed in range(3))]
 GAMES += [(1, solo, seed) for solo in ("lone_architect", "dale") for seed in range(3)]

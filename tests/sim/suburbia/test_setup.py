@@ -10,7 +10,6 @@ from sim.suburbia.game import GAME
 from sim.suburbia.setup import set_up
 from sim.suburbia.turn import turn
 from tests.sim.suburbia.table import (
-    answers,
     built,
     cleared,
     have,
@@ -18,10 +17,10 @@ from tests.sim.suburbia.table import (
     random_game,
     rows,
     rules,
-    run_at_random,
     stands,
     unopened,
 )
+from tests.sim.talk import answers, run_at_random
 
 COUNTS = pytest.mark.parametrize(
     ("players", "tiles", "c_stack"), [(2, 15, 20), (3, 18, 23), (4, 21, 26)]
@@ -86,7 +85,7 @@ def test_the_supply_holds_four_of_each_basic_tile(players):
 def test_goals_public_kept_and_rejected_are_all_different(players):
     game = unopened(players)
     talk = answers(set_up(game))
-    offers = [options for name, options, _ in talk.asked if name == "keep_private_goal"]
+    offers = [asked.offered for asked in talk.of("keep_private_goal")]
     assert len(game.public_goals) == players
     assert [len(options) for options in offers] == [2] * players
     named = [goal.name for goal in game.public_goals]

@@ -11,18 +11,8 @@ from sim.suburbia.scoring import final_scoring
 from sim.suburbia.setup import set_up
 from sim.suburbia.solo import against_dale, best_cell, best_offer, dale_turn, lone_turn
 from sim.suburbia.words import Account, Reason
-from tests.sim.suburbia.table import (
-    answers,
-    have,
-    lay,
-    opened,
-    random_game,
-    rows,
-    run_at_random,
-    show,
-    stands,
-    unopened,
-)
+from tests.sim.suburbia.table import have, lay, opened, random_game, rows, show, stands, unopened
+from tests.sim.talk import answers, run_at_random
 
 LONE, DALE = {"solo": "lone_architect"}, {"solo": "dale"}
 FARMS = ("Farm",) * 7

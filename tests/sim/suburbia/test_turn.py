@@ -5,17 +5,8 @@ import pytest
 from sim.suburbia.turn import turn
 from sim.suburbia.upkeep import move_people, pay_income, upkeep
 from sim.suburbia.words import Account, Reason
-from tests.sim.suburbia.table import (
-    answers,
-    built,
-    have,
-    lay,
-    opened,
-    rows,
-    show,
-    stands,
-    takes_turn,
-)
+from tests.sim.suburbia.table import built, have, lay, opened, rows, show, stands, takes_turn
+from tests.sim.talk import answers
 
 SEVEN = (
     "Mint", "Farm", "Freeway", "Landfill", "Convenience Store", "Parking Lot", "Slaughterhouse",

@@ -8,7 +8,8 @@ from sim.engine.luck import Luck
 from sim.suburbia.game import GAME
 from sim.suburbia.turn import turn
 from sim.suburbia.words import Account, Reason
-from tests.sim.suburbia.table import have, lay, opened, run_at_random
+from tests.sim.suburbia.table import have, lay, opened
+from tests.sim.talk import run_at_random
 
 PUBLIC = {
     "after_marking", "after_placing", "borough", "boroughs", "discards", "fingerprint", "gains",
