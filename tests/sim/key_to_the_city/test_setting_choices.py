@@ -1,41 +1,13 @@
-"""Every choice of every working setting changes something; a wrong setting is one line."""
+"""Whole games under every choice of every working setting."""
 
 import pytest
 
-from sim.engine.errors import BoroughsError
 from sim.engine.settings import SettingsTable
 from sim.key_to_the_city.game import GAME
-from tests.sim.key_to_the_city.setting_bites import BITES
-from tests.sim.key_to_the_city.table import connect, does, hold, lay, opened, random_game, rules, vp
+from tests.sim.key_to_the_city.table import connect, does, hold, lay, opened, random_game, vp
 
 SETTINGS = SettingsTable.load(GAME.name)
 CHOICES = [(key, choice) for key, one in SETTINGS.items() if one.working for choice in one.choices]
-
-
-def test_every_choice_of_every_working_setting_has_a_situation_in_which_it_bites():
-    shown = [(key, choice) for key, (_, seen) in BITES.items() for choice in seen]
-    assert sorted(shown) == sorted(CHOICES)
-
-
-def test_every_setting_that_matters_works():
-    """But that of the tiles, whose other values come as an overlay."""
-    idle = {key: one.effect for key, one in SETTINGS.items() if not one.working}
-    assert idle.pop("tile_data") == "high"
-    assert set(idle.values()) == {"small"}
-
-
-@pytest.mark.parametrize(("key", "choice"), CHOICES)
-def test_a_choice_leads_where_it_says(key, choice):
-    situation, seen = BITES[key]
-    assert situation({key: choice}) == seen[choice]
-
-
-@pytest.mark.parametrize("key", BITES)
-def test_no_two_choices_of_a_setting_lead_to_the_same(key):
-    situation, seen = BITES[key]
-    assert situation({}) == seen[SETTINGS[key].choices[0]]
-    values = list(map(repr, seen.values()))
-    assert len(set(values)) == len(values)
 
 
 @pytest.mark.parametrize(("key", "choice"), CHOICES)
@@ -92,37 +64,3 @@ def test_a_connector_that_covered_a_cost_covers_the_next_of_its_own_tile():
     does(game, 0, "upgrade", "The Shard", "red 1")
     assert sorted(game.boroughs[0].serving.values()) == [1, 1]
     does(game, 0, "upgrade", "The Shard", "red 2")
-
-
-# What is refused
-
-
-def refused(settings):
-    with pytest.raises(BoroughsError) as caught:
-        rules(settings=settings)
-    return str(caught.value)
-
-
-FIXED = [(key, one) for key, one in SETTINGS.items() if not one.working]
-BOUND = [(key, one) for key, one in SETTINGS.items() if one.applies_to]
-
-
-@pytest.mark.parametrize(("key", "setting"), FIXED, ids=[key for key, _ in FIXED])
-def test_another_choice_of_a_fixed_setting_is_refused(key, setting):
-    known, default = ", ".join(setting.choices), setting.choices[0]
-    assert refused({key: setting.choices[1]}) == (
-        f"setting '{key}' is fixed at '{default}' in this version; it would be one of {known}"
-    )
-
-
-@pytest.mark.parametrize(("key", "setting"), BOUND, ids=[key for key, _ in BOUND])
-def test_a_setting_that_does_not_apply_is_refused(key, setting):
-    assert refused({key: setting.choices[0]}) == (
-        f"setting '{key}' does not apply to this scenario;"
-        f" it applies to {' '.join(setting.applies_to)}"
-    )
-
-
-def test_an_unknown_setting_is_refused_with_the_near_misses():
-    line = "unknown setting 'lone_passers'; did you mean lone_passer"
-    assert refused({"lone_passers": "may_act"}).startswith(line)
