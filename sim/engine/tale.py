@@ -1,11 +1,13 @@
 """A game as its tables have it: what narrations are written from."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pyarrow.compute as pc
 
 from sim.engine.errors import BoroughsError
+from sim.engine.narration import Line
 
 if TYPE_CHECKING:
     from sim.engine.run import Run
@@ -71,3 +73,9 @@ class Tale:
     def who(self, seat: int) -> str:
         """Name a seat: ``"seat 2 (industry)"``."""
         return f"seat {seat} ({self.strategies[seat]})"
+
+    def unfinished(self) -> Iterator[Line]:
+        """Say that the game was not finished, and who failed, if so."""
+        for row in self.rows("failures"):
+            whose = f"{self.who(row['seat'])} failed: " if row["seat"] else ""
+            yield Line(0, "", f"the game was not finished; {whose}{row['error']}", row["seat"])

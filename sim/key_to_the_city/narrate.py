@@ -39,9 +39,7 @@ def narrate(run: "Run", game: int | None = None) -> Iterator[Line]:
         If the run has no such game, or no table of events.
     """
     tale = Tale(run, game)
-    for row in tale.rows("failures"):
-        whose = f"{tale.who(row['seat'])} failed: " if row["seat"] else ""
-        yield Line(0, "", f"the game was not finished; {whose}{row['error']}", row["seat"])
+    yield from tale.unfinished()
     stood: tuple[int, str] | None = None
     for event in tale.rows("events"):
         where = (event["round"], event["phase"])

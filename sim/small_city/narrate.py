@@ -51,9 +51,7 @@ def narrate(run: "Run", rules: Rules, game: int | None = None) -> Iterator[Line]
         If the run has no such game, or no table of events.
     """
     tale = Tale(run, game, rules)
-    for row in tale.rows("failures"):
-        whose = f"{tale.who(row['seat'])} failed: " if row["seat"] else ""
-        yield Line(0, "", f"the game was not finished; {whose}{row['error']}", row["seat"])
+    yield from tale.unfinished()
     before = None
     for round_, phase in dict.fromkeys((r["round"], r["phase"]) for r in tale.rows("phases")):
         scene = Scene(tale, round_, phase)

@@ -57,9 +57,7 @@ def narrate(run: "Run", game: int | None = None) -> Iterator[Line]:
         If the run has no such game, or no table of events.
     """
     tale = Telling(run, game)
-    for row in tale.rows("failures"):
-        whose = f"{tale.who(row['seat'])} failed: " if row["seat"] else ""
-        yield Line(0, "", f"the game was not finished; {whose}{row['error']}", row["seat"])
+    yield from tale.unfinished()
     yield from _set_up(tale)
     before = 0
     for build in tale.rows("builds"):
