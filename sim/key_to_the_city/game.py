@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from sim.engine.errors import BoroughsError
 from sim.engine.game import Mode, Outcome, Sitting
 from sim.engine.narration import Line
+from sim.engine.prepare import prepare
 from sim.engine.schema import Schema
 from sim.engine.script import Script
-from sim.engine.settings import SettingsTable, take
-from sim.engine.tables import load_tables, overlay
+from sim.engine.tables import load_tables
 from sim.key_to_the_city.components import TABLE_KEYS, open_box
 from sim.key_to_the_city.decisions import kinds_of_options
 from sim.key_to_the_city.end_of_era import end_of_era
@@ -44,17 +43,9 @@ class KeyToTheCity:
 
     def prepare(self, scenario: "Scenario") -> Rules:
         """Resolve a scenario into frozen rules (see `sim.engine.game.Game`)."""
-        players = scenario.players
-        if players not in self.players:
-            raise BoroughsError(f"{self.title} is for 2 to 6 players, not {players}")
+        tables, readings = prepare(self, scenario, TABLE_KEYS, Readings)
         jennifer = read_jennifer(scenario.resolved_modes)
-        settings, conditions = SettingsTable.load(self.name), self.conditions(scenario)
-        choices = settings.resolve(scenario.resolved_settings, conditions, shared=scenario.shared)
-        tables = load_tables(self.name, TABLE_KEYS)
-        tables = overlay(tables, settings.overlays(choices), "readings.toml")
-        tables = overlay(tables, scenario.resolved_tables, "the scenario's tables")
-        readings = take(Readings, choices, overlaid=settings.overlaying())
-        return Rules(open_box(tables), readings, players, jennifer)
+        return Rules(open_box(tables), readings, scenario.players, jennifer)
 
     def conditions(self, scenario: "Scenario") -> set[str]:
         """Return what holds in a scenario (see `sim.engine.game.Game`)."""

@@ -3,13 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from sim.engine.errors import BoroughsError
 from sim.engine.game import Mode, Outcome, Sitting
 from sim.engine.narration import Line
+from sim.engine.prepare import prepare
 from sim.engine.schema import Schema
 from sim.engine.script import Script
-from sim.engine.settings import SettingsTable, take
-from sim.engine.tables import load_tables, overlay
 from sim.small_city.components import TABLE_KEYS, open_box
 from sim.small_city.council import phase_7
 from sim.small_city.decisions import DECISIONS
@@ -44,19 +42,9 @@ class SmallCity:
 
     def prepare(self, scenario: "Scenario") -> Rules:
         """Resolve a scenario into frozen rules (see `sim.engine.game.Game`)."""
-        players = scenario.players
-        if players not in self.players:
-            wanted = f"{self.players[0]} to {self.players[-1]}"
-            raise BoroughsError(f"{self.title} is for {wanted} players here, not {players}")
-        modes = read_modes(scenario.resolved_modes, players)
-        settings = SettingsTable.load(self.name)
-        given = scenario.resolved_settings
-        choices = settings.resolve(given, modes.conditions, shared=scenario.shared)
-        tables = load_tables(self.name, TABLE_KEYS)
-        tables = overlay(tables, settings.overlays(choices), "readings.toml")
-        tables = overlay(tables, scenario.resolved_tables, "the scenario's tables")
-        readings = take(Readings, choices, overlaid=settings.overlaying())
-        return Rules(open_box(tables), readings, modes, players)
+        tables, readings = prepare(self, scenario, TABLE_KEYS, Readings)
+        modes = read_modes(scenario.resolved_modes, scenario.players)
+        return Rules(open_box(tables), readings, modes, scenario.players)
 
     def conditions(self, scenario: "Scenario") -> set[str]:
         """Return what settings and rules may apply to (see `sim.engine.game.Game`)."""

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from sim.engine.errors import BoroughsError
 from sim.engine.game import Mode, Outcome, Sitting
 from sim.engine.narration import Line
+from sim.engine.prepare import prepare
 from sim.engine.schema import Schema
 from sim.engine.script import Script
-from sim.engine.settings import SettingsTable, take
-from sim.engine.tables import load_tables, overlay
+from sim.engine.tables import load_tables
 from sim.suburbia.components import TABLE_KEYS, open_box
 from sim.suburbia.decisions import kinds_of_options
 from sim.suburbia.modes import MODES, read_solo
@@ -47,18 +46,9 @@ class Suburbia:
 
     def prepare(self, scenario: "Scenario") -> Rules:
         """Resolve a scenario into frozen rules (see `sim.engine.game.Game`)."""
-        players = scenario.players
-        if players not in self.players:
-            raise BoroughsError(f"{self.title} is for 1 to 4 players, not {players}")
-        solo = read_solo(scenario.resolved_modes, players)
-        settings = SettingsTable.load(self.name)
-        given = scenario.resolved_settings
-        choices = settings.resolve(given, self.conditions(scenario), shared=scenario.shared)
-        tables = load_tables(self.name, TABLE_KEYS)
-        tables = overlay(tables, settings.overlays(choices), "readings.toml")
-        tables = overlay(tables, scenario.resolved_tables, "the scenario's tables")
-        readings = take(Readings, choices, overlaid=settings.overlaying())
-        return Rules(open_box(tables), readings, solo, players)
+        tables, readings = prepare(self, scenario, TABLE_KEYS, Readings)
+        solo = read_solo(scenario.resolved_modes, scenario.players)
+        return Rules(open_box(tables), readings, solo, scenario.players)
 
     def conditions(self, scenario: "Scenario") -> set[str]:
         """Return which solo game is played (see `sim.engine.game.Game`)."""
