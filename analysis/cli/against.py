@@ -30,7 +30,8 @@ Against = Annotated[
 
 def named(wish: "Wish") -> str:
     """Return a short name of the scenario that a command line means."""
-    parts = [*(wish.variants or ()), *(wish.modes or ()), *(wish.settings or ())]
+    parts = [wish.scenario.stem] if wish.scenario else []
+    parts += [*(wish.variants or ()), *(wish.modes or ()), *(wish.settings or ())]
     parts += [path.stem for path in wish.overlays or ()]
     return AND.join(parts) or BASE
 

@@ -9,18 +9,11 @@ import typer
 from analysis.cli.against import Against, named, others
 from analysis.cli.ladder import Games, Out
 from analysis.cli.options import (
-    Game,
     Jobs,
     Json,
-    Modes,
-    Overlays,
-    Players,
-    Seats,
     Seed,
-    Settings,
-    Variants,
 )
-from analysis.cli.scenario import Wish, scenario_of
+from analysis.cli.scenario import Wish, describes_scenario, scenario_of
 from analysis.cli.words import plain, print_json, print_result, print_wrapped
 from sim.engine.errors import BoroughsError
 
@@ -52,15 +45,10 @@ Within = Annotated[
 ]
 
 
+@describes_scenario
 def command(
-    game: Game,
+    wish: Wish,
     against: Against,
-    seats: Seats = None,
-    players: Players = None,
-    variants: Variants = None,
-    modes: Modes = None,
-    settings: Settings = None,
-    overlays: Overlays = None,
     games: Games = 400,
     margin: Margin = None,
     within: Within = None,
@@ -78,7 +66,6 @@ def command(
             raise BoroughsError(f"{option} '{value:g}' should be above 0, such as 1")
     if within is not None and out is not None:
         raise BoroughsError("--within keeps no games, so it cannot be used with --out")
-    wish = Wish(game, seats, players, variants, modes, settings, overlays, None)
     scenarios = scenarios_of(wish, against)
     from analysis.playing import play_arms, whole_blocks
 

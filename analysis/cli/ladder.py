@@ -1,26 +1,20 @@
 """``boroughs ladder``: strategies against each other, and how strong each is."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from analysis.cli.options import (
-    Game,
     Jobs,
     Json,
-    Modes,
-    Overlays,
-    Players,
-    Seats,
     Seed,
-    Settings,
-    Variants,
     split_seats,
     whole,
 )
-from analysis.cli.scenario import Wish, scenario_of
+from analysis.cli.scenario import Wish, check_named, describes_scenario, scenario_of
 from analysis.cli.words import plain, print_json, print_result, print_wrapped
 from sim.engine.errors import BoroughsError
 
@@ -54,14 +48,9 @@ Out = Annotated[
 ]
 
 
+@describes_scenario
 def command(
-    game: Game,
-    seats: Seats = None,
-    players: Players = None,
-    variants: Variants = None,
-    modes: Modes = None,
-    settings: Settings = None,
-    overlays: Overlays = None,
+    wish: Wish,
     games: Games = 600,
     seed: Seed = 1,
     jobs: Jobs = 0,
@@ -72,9 +61,9 @@ def command(
 
     Each seed draws its line-up from all strategies, and everyone sits in every seat.
     """
-    pool, at_once = _pool(game, seats, players)
-    wish = Wish(game, pool, at_once, variants, modes, settings, overlays, None)
-    scenario = scenario_of(wish)
+    scenario = scenario_of(_pooled(wish))
+    if min(len(scenario.seats), scenario.players) < 2:
+        raise BoroughsError("a ladder needs two strategies and two players at least")
     from analysis.compare import scores
     from analysis.duels import duels
     from analysis.playing import play_arms, whole_blocks
@@ -96,17 +85,17 @@ def command(
         _print(strengths, pairs)
 
 
-def _pool(game: str, seats: str | None, players: int | None) -> tuple[str, int]:
-    """Return all strategies that may sit down, and how many do."""
+def _pooled(wish: Wish) -> Wish:
+    """Seat all strategies that may sit down, and as many at once as play, unless it was said."""
     from sim.engine.game import load_game
     from sim.engine.seating import registered
 
-    numbers = load_game(game).players
-    pool = list(registered(game)) if seats is None else split_seats(seats)
-    at_once = players or min(AT_ONCE, len(pool), numbers[-1])
-    if len(pool) < 2 or at_once < 2:
-        raise BoroughsError("a ladder needs two strategies and two players at least")
-    return ",".join(pool), at_once
+    if wish.scenario is not None:
+        return wish
+    check_named(wish.game)
+    pool = list(registered(wish.game)) if wish.seats is None else split_seats(wish.seats)
+    at_once = wish.players or min(AT_ONCE, len(pool), load_game(wish.game).players[-1])
+    return replace(wish, seats=",".join(pool), players=at_once)
 
 
 def _content(scenario: "Scenario", strengths: "Ratings", pairs: "Duels") -> dict[str, Any]:

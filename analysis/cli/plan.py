@@ -8,19 +8,12 @@ import typer
 from analysis.cli.against import Against
 from analysis.cli.compare import scenarios_of
 from analysis.cli.options import (
-    Game,
     Jobs,
     Json,
-    Modes,
-    Overlays,
-    Players,
-    Seats,
     Seed,
-    Settings,
-    Variants,
     whole,
 )
-from analysis.cli.scenario import Wish
+from analysis.cli.scenario import Wish, describes_scenario
 from analysis.cli.words import plain, print_json, print_result, print_wrapped
 from sim.engine.errors import BoroughsError
 
@@ -40,15 +33,10 @@ Pilot = Annotated[
 ]
 
 
+@describes_scenario
 def command(
-    game: Game,
+    wish: Wish,
     against: Against,
-    seats: Seats = None,
-    players: Players = None,
-    variants: Variants = None,
-    modes: Modes = None,
-    settings: Settings = None,
-    overlays: Overlays = None,
     difference: Difference = 1.0,
     power: Power = 0.9,
     pilot: Pilot = 60,
@@ -62,7 +50,6 @@ def command(
     """
     if not difference > 0 or not 0 < power < 1:
         raise BoroughsError("--difference should be above 0, --power between 0 and 1")
-    wish = Wish(game, seats, players, variants, modes, settings, overlays, None)
     scenarios = scenarios_of(wish, against)
     from analysis.compare import score_effect
     from analysis.planning import planned

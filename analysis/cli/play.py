@@ -9,20 +9,12 @@ import typer
 from analysis.cli.group import GamesFailed, complain
 from analysis.cli.options import (
     Json,
-    Modes,
     NoTempo,
-    OptionalGame,
-    Overlays,
-    Players,
     Referee,
-    ScenarioFile,
-    Seats,
     Seed,
-    Settings,
-    Variants,
     whole,
 )
-from analysis.cli.scenario import Wish, scenario_of
+from analysis.cli.scenario import Wish, describes_scenario, scenario_of
 from analysis.cli.words import heading, print_json, print_table, print_text, print_wrapped
 
 if TYPE_CHECKING:
@@ -67,15 +59,9 @@ Growth = Annotated[
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Only the result.")]
 
 
+@describes_scenario
 def command(
-    game: OptionalGame = "",
-    seats: Seats = None,
-    players: Players = None,
-    variants: Variants = None,
-    modes: Modes = None,
-    settings: Settings = None,
-    overlays: Overlays = None,
-    scenario: ScenarioFile = None,
+    wish: Wish,
     seed: Seed = 7,
     number: Number = 0,
     no_tempo: NoTempo = False,
@@ -90,7 +76,6 @@ def command(
     The tale is for people who know the rules and want to check it. At its end stand the towns or
     boroughs as maps, and the result.
     """
-    wish = Wish(game, seats, players, variants, modes, settings, overlays, scenario)
     played = scenario_of(wish)
     if png is not None:
         from analysis.pictures.files import checked

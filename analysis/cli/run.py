@@ -11,20 +11,12 @@ from analysis.cli.group import GamesFailed, complain
 from analysis.cli.options import (
     Jobs,
     Json,
-    Modes,
     NoTempo,
-    OptionalGame,
-    Overlays,
-    Players,
     Referee,
-    ScenarioFile,
-    Seats,
     Seed,
-    Settings,
-    Variants,
     whole,
 )
-from analysis.cli.scenario import Wish, scenario_of
+from analysis.cli.scenario import Wish, describes_scenario, scenario_of
 from analysis.cli.words import print_json, print_table, print_text
 from sim.engine.errors import unknown
 from sim.engine.schema import LEVELS, Level
@@ -64,15 +56,9 @@ ShardSize = Annotated[
 ]
 
 
+@describes_scenario
 def command(
-    game: OptionalGame = "",
-    seats: Seats = None,
-    players: Players = None,
-    variants: Variants = None,
-    modes: Modes = None,
-    settings: Settings = None,
-    overlays: Overlays = None,
-    scenario: ScenarioFile = None,
+    wish: Wish,
     games: Games = 1000,
     seed: Seed = 1,
     jobs: Jobs = 0,
@@ -88,7 +74,6 @@ def command(
 
     Runs of one seed share their luck game by game, so that two scenarios can be compared.
     """
-    wish = Wish(game, seats, players, variants, modes, settings, overlays, scenario)
     played = scenario_of(wish)
     from sim.engine.batch import run
 

@@ -1,11 +1,23 @@
 """The scenario that a command line means."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from analysis.cli.options import pairs, split_seats
+from analysis.cli.options import (
+    Modes,
+    OptionalGame,
+    Overlays,
+    Players,
+    ScenarioFile,
+    Seats,
+    Settings,
+    Variants,
+    pairs,
+    split_seats,
+)
 from sim.engine.errors import BoroughsError
 
 if TYPE_CHECKING:
@@ -18,16 +30,31 @@ SEVERAL = 2
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What was said about the scenario, as it was said."""
+    """What was said about the scenario, as it was said; each field is an option."""
 
-    game: str
-    seats: str | None
-    players: int | None
-    variants: list[str] | None
-    modes: list[str] | None
-    settings: list[str] | None
-    overlays: list[Path] | None
-    file: Path | None
+    game: OptionalGame = ""
+    seats: Seats = None
+    players: Players = None
+    variants: Variants = None
+    modes: Modes = None
+    settings: Settings = None
+    overlays: Overlays = None
+    scenario: ScenarioFile = None
+
+
+def describes_scenario(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options of a `Wish` in place of its parameter ``wish``."""
+    said = signature(Wish, eval_str=True).parameters
+    own = dict(signature(command, eval_str=True).parameters)
+    del own["wish"]
+
+    def told(**values: Any) -> None:
+        command(Wish(**{name: values.pop(name) for name in said}), **values)
+
+    options = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in (said | own).values()]
+    told.__signature__ = Signature(options)  # type: ignore[attr-defined]  # read by typer
+    told.__doc__ = command.__doc__
+    return told
 
 
 def scenario_of(wish: Wish) -> "Scenario":
@@ -63,7 +90,7 @@ def _steps(wish: Wish) -> Iterator[tuple[str, "Scenario"]]:
     from sim.engine.variants import load_overlay
 
     scenario = _base(wish)
-    yield str(wish.file or ""), scenario
+    yield str(wish.scenario or ""), scenario
     if wish.variants:
         scenario = scenario.replace(variants=[*scenario.variants, *wish.variants])
         yield "", scenario
@@ -84,14 +111,13 @@ def _base(wish: Wish) -> "Scenario":
     from sim.engine.scenario import Scenario
 
     seats = [] if wish.seats is None else split_seats(wish.seats)
-    if wish.file is None:
-        if not wish.game:
-            raise BoroughsError(f"which game? {_known_games()}")
+    if wish.scenario is None:
+        check_named(wish.game)
         seats = seats or default_seats(wish.game, wish.players, _modes_named(wish))
         return Scenario(game=wish.game, seats=tuple(seats), players=wish.players or 0)
-    scenario = _from_file(wish.file)
+    scenario = _from_file(wish.scenario)
     if wish.game not in ("", scenario.game):
-        raise BoroughsError(f"{wish.file} is a scenario of {scenario.game}, not of {wish.game}")
+        raise BoroughsError(f"{wish.scenario} is a scenario of {scenario.game}, not of {wish.game}")
     if seats:
         scenario = scenario.replace(seats=seats)
     return scenario.replace(players=wish.players) if wish.players else scenario
@@ -138,10 +164,18 @@ def default_seats(game: str, players: int | None, modes: Iterable[str] = ()) -> 
     return [seated[seat % len(seated)] for seat in range(count)]
 
 
-def _known_games() -> str:
+def check_named(game: str) -> None:
+    """Refuse a command line that names no game.
+
+    Raises
+    ------
+    BoroughsError
+        With the games that are known.
+    """
     from analysis.cli.games import names
 
-    return f"known are: {', '.join(names())}"
+    if not game:
+        raise BoroughsError(f"which game? known are: {', '.join(names())}")
 
 
 def _mode(text: str) -> "Value":

@@ -188,6 +188,13 @@ class TestPlay:
         assert told["scenario"]["settings"] == {"start_money": "rich"}
         assert ["side=expert" in one["map"] for one in told["maps"]] == [False, True, False]
 
+    def test_a_comparison_and_a_ladder_start_from_a_scenario_file(self, folder):
+        (folder / "mine.toml").write_text('game = "small_city"\nseats = ["random", "green"]\n')
+        start = ("--scenario", "mine.toml", "--games", "2")
+        compared = content("compare", *start, "--against", "start_money=rich")
+        assert list(compared["scenarios"]) == ["mine", "start_money=rich"]
+        assert content("ladder", *start)["scenario"]["seats"] == ["random", "green"]
+
     def test_scenario_file(self, folder):
         (folder / "mine.toml").write_text(
             'game = "small_city"\nseats = ["green", "random"]\nvariants = ["godzillas"]\n'
