@@ -12,9 +12,11 @@ import pandas as pd
 from matplotlib.figure import Figure
 
 from analysis.picture import svg
+from analysis.representative import Representative
 from analysis.result import Estimates, Result
 from analysis.rounding import NO_BREAK
 from analysis.shown import html_table
+from sim.engine.narration import Line
 
 
 class Tabular(Protocol):
@@ -124,7 +126,9 @@ class Page:
         text = "\n".join(" ".join(filter(None, (f"{o[0]}: {o[1]}", o[2]))) for o in items)
         aside = '<p class="basis">In brackets: 95 % intervals, clustered by seed.</p>'
         return Shown(
-            f'<section class="findings"><h2>In short</h2>{aside}<ul>{listed}</ul></section>', text
+            '<section class="findings" aria-labelledby="in-short"><h2 id="in-short">In short</h2>'
+            f"{aside}<ul>{listed}</ul></section>",
+            text,
         )
 
     def figure(self, result: Result | None, name: str, note: str = "") -> Shown:
@@ -142,9 +146,11 @@ class Page:
         if result is None:
             return Shown("")
         self._save(result, name)
-        numbers = f"<details><summary>The numbers</summary>{html_table(result.shown())}</details>"
+        numbers = f"<details><summary>The numbers</summary>{self._grid(result)}</details>"
         caption = " ".join(filter(None, (result.caption(), note)))
-        drawn = self._drawn(svg(result.plot()), name, result.title, caption, numbers)
+        drawn = self._drawn(
+            svg(result.plot()), name, result.title, caption, numbers, result.sentence()
+        )
         return Shown(drawn, result.sentence())
 
     def picture(self, drawn: Drawn | None, name: str) -> Shown:
@@ -154,13 +160,30 @@ class Page:
         caption = drawn.caption()
         return Shown(self._drawn(svg(drawn.figure()), name, drawn.title, caption), caption)
 
-    def _drawn(self, picture: str, name: str, title: str, caption: str, below: str = "") -> str:
+    def game(self, found: Representative | None, name: str = "game") -> Shown:
+        """Tell a representative game, folded away; parameters are those of `figure`."""
+        if found is None:
+            return Shown("")
+        chosen = self.table(found, name)
+        if found.run is None:
+            return chosen
+        drawn, title = found.figure(), "The table when the game is over"
+        picture = "" if drawn is None else self._drawn(svg(drawn), f"{name}_end", title, AT_END)
+        rounds = "".join(_round(heading, lines) for heading, lines in found.rounds())
+        told = f"{picture}{html_table(found.standings(), 'Final scoring')}{rounds}"
+        folded = f'<details class="game"><summary>The game, told</summary>{told}</details>'
+        return Shown(chosen.html + folded, f"{chosen.text}\n\n{found.caption()}")
+
+    def _drawn(
+        self, picture: str, name: str, title: str, caption: str, below: str = "", said: str = ""
+    ) -> str:
         (self.figures / f"{name}.svg").write_text(picture, encoding="utf-8")
         data = base64.b64encode(picture.encode()).decode()
         return (
             f'<figure id="{name}"><p class="title"><b>{self._number("Figure")}.</b>'
-            f' {escape(title)}</p><img alt="{escape(title)}"'
-            f' src="data:image/svg+xml;base64,{data}">'
+            f' {escape(title)}</p><div class="scroll" tabindex="0" role="region"'
+            f' aria-label="{escape(title)}"><img alt="{escape(said or title)}"'
+            f' src="data:image/svg+xml;base64,{data}"></div>'
             f"<figcaption>{escape(caption)}</figcaption>{below}</figure>"
         )
 
@@ -172,10 +195,14 @@ class Page:
         title = f"<b>{self._number('Table')}.</b> {escape(result.title)}"
         caption = " ".join(filter(None, (result.caption().removeprefix(POINTS), note)))
         return Shown(
-            f'<figure id="{name}"><p class="title">{title}</p>{html_table(result.shown())}'
+            f'<figure id="{name}"><p class="title">{title}</p>{self._grid(result)}'
             f"<figcaption>{escape(caption)}</figcaption></figure>",
             result.shown().to_string(index=False),
         )
+
+    @staticmethod
+    def _grid(result: Tabular) -> str:
+        return html_table(result.shown(), result.title)
 
     def _number(self, kind: str) -> str:
         self._numbers[kind] += 1
@@ -202,6 +229,8 @@ class Page:
 
 RECORD = "findings.json"
 """The findings for machines, and the rows of all that the report shows."""
+AT_END = "Beside each name stand the score and the place; what the marks mean is said below them."
+"""What is said of the picture of a finished game."""
 POINTS = "Points: estimates; bars: "
 LEVEL = f"95{NO_BREAK}% intervals, "
 """What the box of findings says once for all of them."""
@@ -217,6 +246,12 @@ def _rows(result: Tabular) -> list[dict[str, Any]]:
     """Return the rows of a table as JSON knows them; what is missing is None."""
     rows: list[dict[str, Any]] = json.loads(result.table.to_json(orient="records"))
     return rows
+
+
+def _round(heading: str, lines: Iterable[Line]) -> str:
+    """Return a round of a game, folded away."""
+    told = "".join(f'<li class="{one.rank}">{escape(one.text)}</li>' for one in lines)
+    return f"<details><summary>{escape(heading)}</summary><ul>{told}</ul></details>"
 
 
 def _finding(finding: Finding) -> str:

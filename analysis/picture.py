@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 INK, FAINT = "#26323a", "#b8c2c8"
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 """Okabe and Ito's palette (2008), without its yellow and black."""
-MARKERS = "osD^vP"
+MARKERS = "osD^vPX"
+"""One more than colours, so that the seventh group looks like none before it."""
 SIZE = (7.4, 3.7)
 ENDS = ("low", "high")
 WIDEST = 18

@@ -56,13 +56,17 @@ def _digit(row: dict[str, Any], unit: str) -> float:
     return float(row["error"] or (row["high"] - row["low"]) / 4)
 
 
-def html_table(shown: pd.DataFrame) -> str:
-    """Return a table of text as HTML: words to the left, columns of numbers to the right."""
+def html_table(shown: pd.DataFrame, title: str = "") -> str:
+    """Return a table of text as HTML: words to the left, columns of numbers to the right.
+
+    It scrolls in a box of its own, which the keyboard reaches and screen readers call by `title`.
+    """
     sides = [_side(column) for _, column in shown.items()]
-    head = _row("th", map(str, shown.columns), sides)
+    head = _row('th scope="col"', map(str, shown.columns), sides)
     rows = (_row("td", row, sides) for row in shown.itertuples(index=False, name=None))
     table = f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
-    return f'<div class="scroll">{table}</div>'
+    name = f' role="region" aria-label="{escape(title)}"' if title else ""
+    return f'<div class="scroll" tabindex="0"{name}>{table}</div>'
 
 
 def _side(column: "pd.Series[Any]") -> str:
@@ -72,7 +76,7 @@ def _side(column: "pd.Series[Any]") -> str:
 
 def _row(tag: str, cells: Iterable[object], sides: Iterable[str]) -> str:
     pairs = zip(cells, sides, strict=True)
-    return f"<tr>{''.join(f'<{tag}{side}>{_text(cell)}</{tag}>' for cell, side in pairs)}</tr>"
+    return f"<tr>{''.join(f'<{tag}{side}>{_text(cell)}</{tag[:2]}>' for cell, side in pairs)}</tr>"
 
 
 def _text(cell: object) -> str:

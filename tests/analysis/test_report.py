@@ -66,7 +66,7 @@ def page(folder) -> str:
 
 
 class Page(HTMLParser):
-    """Collects what a browser would load, and the tags that are left open."""
+    """Collects what a browser would load, the tags that are left open, and what is read aloud."""
 
     VOID = frozenset({"meta", "img", "br", "hr", "link", "input"})
 
@@ -75,11 +75,16 @@ class Page(HTMLParser):
         self.loads: list[str] = []
         self.open: list[str] = []
         self.alts: list[str] = []
+        self.headings: list[int] = []
+        self.starts: list[tuple[str, dict[str, str | None]]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert tag not in ("script", "link", "iframe"), tag
         self.loads += [value or "" for name, value in attrs if name in LOADING]
         self.alts += [value or "" for name, value in attrs if tag == "img" and name == "alt"]
+        self.starts.append((tag, dict(attrs)))
+        if re.fullmatch("h[1-6]", tag):
+            self.headings.append(int(tag[1]))
         if tag not in self.VOID:
             self.open.append(tag)
 
@@ -95,6 +100,46 @@ def test_the_page_loads_nothing(page):
     assert all(load.startswith(("data:image/svg+xml;base64,", "#")) for load in parsed.loads)
     assert not re.search(r"@import|url\(|https?://", page)
     assert all(parsed.alts)
+
+
+def test_the_page_forbids_itself_to_load_anything(page):
+    policy = page.index('http-equiv="Content-Security-Policy"')
+    assert policy < page.index("<style")
+    assert "default-src 'none'; img-src data:; style-src 'unsafe-inline'" in page
+
+
+def test_keyboard_and_screen_reader_find_their_way(page):
+    parsed = Page()
+    parsed.feed(page)
+    tags = [tag for tag, _ in parsed.starts]
+    assert tags.count("main") == tags.count("h1") == 1
+    assert parsed.headings[0] == 1
+    assert all(b <= a + 1 for a, b in zip(parsed.headings, parsed.headings[1:], strict=False))
+    assert all(given.get("scope") == "col" for tag, given in parsed.starts if tag == "th")
+    boxes = [given for tag, given in parsed.starts if given.get("class") == "scroll"]
+    assert boxes
+    assert all(given["tabindex"] == "0" and given["aria-label"] for given in boxes)
+    targets = {given["id"] for _, given in parsed.starts if "id" in given}
+    assert {load[1:] for load in parsed.loads if load.startswith("#")} <= targets
+    assert len(targets) == len([given for _, given in parsed.starts if "id" in given])
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours (WCAG 2.2, 1.4.3)."""
+
+    def light(colour: str) -> float:
+        parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+        linear = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+        return sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def test_words_stand_out_from_what_they_stand_on(page):
+    colours = dict(re.findall(r"--(\w+): (#\w{6})", page))
+    for name in ("ink", "soft", "accent"):
+        assert min(contrast(colours[name], ground) for ground in ("#ffffff", colours["wash"])) > 4.5
 
 
 def test_findings_come_first_and_the_scope_last(page):
