@@ -160,6 +160,28 @@ class Duels:
         return [[np.nan if row is None else 100 * row["estimate"] for row in one] for one in rows]
 
 
+def meetings(scores: pd.DataFrame) -> pd.DataFrame:
+    """Return a row for each player and each other strategy in his game.
+
+    Parameters
+    ----------
+    scores : DataFrame
+        As `ratings.ratings` takes them.
+
+    Returns
+    -------
+    DataFrame
+        The scores with ``opponent`` and ``ahead``: 1 if he finished ahead, 0.5 for a tie, else 0.
+    """
+    rows = placed(scores).assign(strategy=scores["strategy"].astype(str).to_numpy())
+    pairs = rows.merge(rows[[*GAME, "strategy", "place"]], on=GAME, suffixes=("", "_other"))
+    pairs = pairs[pairs["strategy"] != pairs["strategy_other"]]
+    ahead = (pairs["place"] < pairs["place_other"]) + EVEN * (
+        pairs["place"] == pairs["place_other"]
+    )
+    return pairs.assign(ahead=ahead.astype(float)).rename(columns={"strategy_other": "opponent"})
+
+
 def duels(scores: pd.DataFrame, *, level: float = 0.95) -> Duels:
     """Count how often each strategy finishes ahead of each other one.
 
@@ -170,18 +192,11 @@ def duels(scores: pd.DataFrame, *, level: float = 0.95) -> Duels:
     level : float
         Coverage of the intervals, and familywise confidence of who beats whom.
     """
-    rows = placed(scores).assign(strategy=scores["strategy"].astype(str))
-    kept = [*GAME, "strategy", "place"]
-    pairs = rows.merge(rows[kept], on=GAME, suffixes=("", "_other"))
-    pairs = pairs[pairs["strategy"] != pairs["strategy_other"]]
-    ahead = (pairs["place"] < pairs["place_other"]) + EVEN * (
-        pairs["place"] == pairs["place_other"]
-    )
-    pairs = pairs.assign(ahead=ahead.astype(float)).rename(columns={"strategy_other": "opponent"})
+    pairs = meetings(scores)
     by = ("strategy", "opponent")
     shares = mean(pairs, "ahead", by, quantity=AHEAD, title="Who finishes ahead", level=level)
     table = shares.table.assign(p=_corrected(shares))
-    names = tuple(sorted(rows["strategy"].unique()))
+    names = tuple(sorted(scores["strategy"].astype(str).unique()))
     unsorted = Duels(shares, table, names)
     best = unsorted.copeland.sort_values("score", ascending=False, kind="stable")
     return Duels(shares, table, tuple(best["strategy"]))

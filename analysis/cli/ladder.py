@@ -21,6 +21,7 @@ from sim.engine.errors import BoroughsError
 if TYPE_CHECKING:
     from analysis.duels import Duels
     from analysis.ratings import Ratings
+    from analysis.result import Estimates
     from sim.engine.scenario import Scenario
 
 EXAMPLES = (
@@ -59,11 +60,13 @@ def command(
 ) -> None:
     """Let strategies play each other, and rate them.
 
-    Each seed draws its line-up from all strategies, and everyone sits in every seat.
+    Each seed draws its line-up from all strategies, and everyone sits in every seat. Where some
+    beat each other in a circle, it says who would be left in the long run.
     """
     scenario = scenario_of(_pooled(wish))
     if min(len(scenario.seats), scenario.players) < 2:
         raise BoroughsError("a ladder needs two strategies and two players at least")
+    from analysis.alpha_rank import alpha_rank
     from analysis.compare import scores
     from analysis.duels import duels
     from analysis.playing import play_arms, whole_blocks
@@ -78,11 +81,11 @@ def command(
         progress=sys.stderr.isatty(),
     )
     rows = scores(arms, "ladder")
-    strengths, pairs = ratings(rows), duels(rows)
+    strengths, pairs, held = ratings(rows), duels(rows), alpha_rank(rows)
     if json:
-        print_json(_content(scenario, strengths, pairs) | {"seed": seed})
+        print_json(_content(scenario, strengths, pairs, held) | {"seed": seed})
     else:
-        _print(strengths, pairs)
+        _print(strengths, pairs, held)
 
 
 def _pooled(wish: Wish) -> Wish:
@@ -98,7 +101,9 @@ def _pooled(wish: Wish) -> Wish:
     return replace(wish, seats=",".join(pool), players=at_once)
 
 
-def _content(scenario: "Scenario", strengths: "Ratings", pairs: "Duels") -> dict[str, Any]:
+def _content(
+    scenario: "Scenario", strengths: "Ratings", pairs: "Duels", held: "Estimates"
+) -> dict[str, Any]:
     assert strengths.seats is not None
     return {
         "game": scenario.game,
@@ -107,13 +112,16 @@ def _content(scenario: "Scenario", strengths: "Ratings", pairs: "Duels") -> dict
         "seats": plain(strengths.seats.rows()),
         "duels": plain(pairs.table.to_dict("records")),
         "copeland": plain(pairs.copeland.to_dict("records")),
+        "alpha_rank": plain(held.rows()),
         "circles": [list(one) for one in pairs.cycles()],
         "sentences": [strengths.sentence(), strengths.seats.sentence(), pairs.sentence()],
     }
 
 
-def _print(strengths: "Ratings", pairs: "Duels") -> None:
+def _print(strengths: "Ratings", pairs: "Duels", held: "Estimates") -> None:
     assert strengths.seats is not None
     for result in (strengths, strengths.seats, pairs):
         print_result(result)
+    if pairs.cycles():
+        print_result(held)
     print_wrapped(f"\n{pairs.sentence()}")
