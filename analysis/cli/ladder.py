@@ -64,8 +64,7 @@ def command(
     beat each other in a circle, it says who would be left in the long run.
     """
     scenario = scenario_of(_pooled(wish))
-    if min(len(scenario.seats), scenario.players) < 2:
-        raise BoroughsError("a ladder needs two strategies and two players at least")
+    _check(len(scenario.seats), scenario.players)
     from analysis.alpha_rank import alpha_rank
     from analysis.compare import scores
     from analysis.duels import duels
@@ -98,7 +97,13 @@ def _pooled(wish: Wish) -> Wish:
     check_named(wish.game)
     pool = list(registered(wish.game)) if wish.seats is None else split_seats(wish.seats)
     at_once = wish.players or min(AT_ONCE, len(pool), load_game(wish.game).players[-1])
+    _check(len(pool), at_once)
     return replace(wish, seats=",".join(pool), players=at_once)
+
+
+def _check(strategies: int, players: int) -> None:
+    if min(strategies, players) < 2:
+        raise BoroughsError("a ladder needs two strategies and two players at least")
 
 
 def _content(
