@@ -2,7 +2,7 @@
 
 import base64
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -112,15 +112,7 @@ class Page:
     def findings(self, found: Iterable[Finding]) -> Shown:
         """Show the findings as the box that a report opens with."""
         items = list(found)
-        self._record["findings"] = [
-            {
-                "topic": one.topic,
-                "sentence": one.text,
-                "survives": one.survives,
-                "rows": [] if one.result is None else _rows(one.result),
-            }
-            for one in items
-        ]
+        self._record["findings"] = [_recorded(one) for one in items]
         self._write_record()
         listed = "".join(f"<li>{_finding(one)}</li>" for one in items)
         text = "\n".join(" ".join(filter(None, (f"{o[0]}: {o[1]}", o[2]))) for o in items)
@@ -223,8 +215,7 @@ class Page:
         (self.tables / "README.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
     def _write_record(self) -> None:
-        text = json.dumps(self._record, indent=1, ensure_ascii=False)
-        self._file.write_text(f"{text}\n", encoding="utf-8")
+        _write(self._file, self._record)
 
 
 RECORD = "findings.json"
@@ -240,6 +231,25 @@ HEAD = """# The tables of the report
 between 0 and 1. `n` counts observations, `games` games (blocks where two arms are compared),
 `distinct_n` those that differ in any choice, `clusters` seeds.
 """
+
+
+def write_findings(folder: Path, found: Iterable[Finding]) -> None:
+    """Keep findings in ``findings.json`` of a folder that has no report."""
+    _write(folder / RECORD, {"findings": [_recorded(one) for one in found], "results": {}})
+
+
+def _recorded(finding: Finding) -> dict[str, Any]:
+    return {
+        "topic": finding.topic,
+        "sentence": finding.text,
+        "survives": finding.survives,
+        "rows": [] if finding.result is None else _rows(finding.result),
+    }
+
+
+def _write(file: Path, record: Mapping[str, Any]) -> None:
+    text = json.dumps(record, indent=1, ensure_ascii=False)
+    file.write_text(f"{text}\n", encoding="utf-8")
 
 
 def _rows(result: Tabular) -> list[dict[str, Any]]:

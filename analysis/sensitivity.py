@@ -1,4 +1,4 @@
-"""How much a number depends on each of several things that change together.
+"""How much a number depends on each of several things, changed alone or together.
 
 Every scenario of a design met the same luck, so a seed has a value in each of them, and from these
 an effect of its own; the effects of the seeds are independent and give the interval, by Student's
@@ -21,6 +21,23 @@ from sim.engine.errors import BoroughsError
 
 Rows = Callable[[Arms, str], pd.DataFrame]
 CHANGE = Quantity("change from low to high", "points", "players in a game", reference=0.0)
+
+
+def changes(
+    arms: Arms,
+    design: Design,
+    value: str = "score",
+    *,
+    rows: Rows = compare.scores,
+    quantity: Quantity = CHANGE,
+    level: float = 0.95,
+) -> Estimates:
+    """Estimate how much a value changes from low to high as each factor changes alone.
+
+    Parameters and result are those of `effects`; the design is made by `design.one_at_a_time`.
+    """
+    title = "Change from low to high, one at a time"
+    return _estimated(arms, design.points, value, rows, quantity, level, title)
 
 
 def effects(

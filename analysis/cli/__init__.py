@@ -21,6 +21,7 @@ from analysis.cli import (
     report,
     rules,
     run,
+    sensitivity,
     study,
     unknowns,
 )
@@ -39,6 +40,7 @@ COMMANDS = {
     "ladder": ladder,
     "compare": compare,
     "plan": plan,
+    "sensitivity": sensitivity,
     "rules": rules,
     "dictionary": dictionary,
     "unknowns": unknowns,

@@ -63,14 +63,14 @@ class TestHelp:
         assert boroughs("--version").stdout.startswith("boroughs ")
 
 
-QUICK = ("run", "ladder", "compare", "plan")
+QUICK = ("run", "ladder", "compare", "plan", "sensitivity")
 """Commands whose examples play games in any number of processes."""
 
 
 def small(words):
     """Make an example quick: few games, one process."""
     words = [*words, "--jobs", "1"] if words[0] in QUICK else list(words)
-    for option, value in (("--games", "2"), ("--blocks", "1"), ("--pilot", "6")):
+    for option, value in (("--games", "2"), ("--blocks", "1"), ("--pilot", "6"), ("--points", "2")):
         if option in words:
             words[words.index(option) + 1] = value
     return words

@@ -4,9 +4,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from analysis.design import Factor, factorial, latin_hypercube
+from analysis.design import Factor, factorial, latin_hypercube, one_at_a_time
 from analysis.playing import play_arms
-from analysis.sensitivity import effects, slopes
+from analysis.sensitivity import changes, effects, slopes
 from sim import Scenario
 from sim.engine.errors import BoroughsError
 
@@ -23,12 +23,12 @@ def design_of(cells=CELLS, points=20):
     return latin_hypercube(GAME, cells, points, seed=3)
 
 
-def rows_of(design, of, luck, seeds=30):
+def rows_of(design, of, luck, seeds=30, noise=1):
     """Return what gives the scores of an arm: common luck, what it adds, and luck of its own."""
     common = luck.normal(40, 8, seeds)
 
     def rows(_arms, arm):
-        value = common + of(design.points.loc[arm]) + luck.normal(0, 1, seeds)
+        value = common + of(design.points.loc[arm]) + luck.normal(0, noise, seeds)
         frame = pd.DataFrame({"seed_number": np.arange(seeds), "score": value})
         return frame.assign(players=2, arm=arm, game=frame["seed_number"], digest=arm)
 
@@ -55,8 +55,10 @@ def test_a_latin_hypercube_takes_each_part_of_a_range_once():
     assert sorted(map(int, cells)) == list(range(11))
     assert found.points.min().min() == -1
     assert found.points.max().max() == 1
-    with pytest.raises(BoroughsError, match="whole numbers"):
-        latin_hypercube(GAME, FACTORS, 4)
+    halves = latin_hypercube(GAME, FACTORS, 4)
+    assert sorted(one.settings["self_count"] for one in halves.scenarios.values()) == [
+        False, False, True, True,
+    ]  # fmt: skip
 
 
 def test_effects_and_interactions_are_found():
@@ -72,6 +74,17 @@ def test_effects_and_interactions_are_found():
         assert abs(row["estimate"] - value) < 4 * row["error"] < 1
     assert found.plot()
     assert "90 " not in found.sentence()
+
+
+def test_one_at_a_time_changes_nothing_else():
+    design = one_at_a_time(GAME, [*FACTORS, CELLS[0]])
+    assert list(design.scenarios)[-2:] == ["t.a.price=0", "t.a.price=10"]
+    assert design.scenarios["self_count=false"].settings == {"self_count": False}
+    rows = rows_of(design, lambda p: 3 * p.iloc[0] - p.iloc[2], np.random.default_rng(1))
+    found = changes(None, design, rows=rows)
+    assert found.row(factor="invest_retroactive")["estimate"] == pytest.approx(6, abs=0.8)
+    assert found.row(factor="self_count")["estimate"] == pytest.approx(0, abs=0.8)
+    assert found.row(factor="t/a/price")["estimate"] == pytest.approx(-2, abs=0.8)
 
 
 def test_slopes_are_from_low_to_high():
