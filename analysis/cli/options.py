@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -159,3 +159,10 @@ Referee = Annotated[
     bool, typer.Option("--referee", help="Check the laws of the rules after every phase.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object for machines.")]
+Format = Annotated[
+    Literal["html", "md"],
+    typer.Option(
+        "--format",
+        help="html: one page; md: Markdown for forums beside it, with pictures linked as files.",
+    ),
+]

@@ -6,16 +6,23 @@ from typing import Annotated
 
 import typer
 
-from analysis.cli.options import Json
+from analysis.cli.options import Format, Json
 
-EXAMPLES = ("boroughs report out/godzilla-damage",)
+EXAMPLES = (
+    "boroughs report out/godzilla-damage",
+    "boroughs report out/godzilla-damage --format md",
+)
 
 Folder = Annotated[
     Path, typer.Argument(metavar="DIR", help="Folder that 'boroughs study' has filled.")
 ]
 
 
-def command(folder: Folder, json: Json = False) -> None:
+def command(
+    folder: Folder,
+    format: Format = "html",  # noqa: A002, the option's name
+    json: Json = False,
+) -> None:
     """Write the report of a study anew from the games in its folder; nothing is played."""
     from analysis.cli.study import tell
     from analysis.run_study import write_report
@@ -29,4 +36,4 @@ def command(folder: Folder, json: Json = False) -> None:
     study = Study.load(name)
     if study.hash != record.hash:
         raise BoroughsError(f"study '{name}' has changed since the games in {folder} were played")
-    tell(study, write_report(study, held), json=json)
+    tell(study, write_report(study, held), format, json=json)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from analysis.cli.options import Jobs, Json, whole
+from analysis.cli.options import Format, Jobs, Json, whole
 from analysis.cli.words import heading, print_json, print_table, print_text, print_wrapped
 from sim.engine.files import read_text, read_toml
 
@@ -18,8 +18,9 @@ EXAMPLES = (
     "boroughs study",
     "boroughs study godzilla-damage --blocks 100 --seed 1 --out out/godzilla",
     "boroughs study godzilla-damage --readings --blocks 60",
+    "boroughs study suburbia-seats --blocks 40 --format md",
 )
-FINDINGS = '<section class="findings">'
+FINDINGS = '<section class="findings"'
 
 Name = Annotated[
     str,
@@ -63,6 +64,7 @@ def command(
     jobs: Jobs = 0,
     out: Out = None,
     overwrite: Overwrite = False,
+    format: Format = "html",  # noqa: A002, the option's name
     json: Json = False,
 ) -> None:
     """Play a study and write its report.
@@ -86,12 +88,16 @@ def command(
         overwrite=overwrite,
         progress=sys.stderr.isatty(),
     )
-    tell(study, report, json=json)
+    tell(study, report, format, json=json)
 
 
-def tell(study: "Study", report: Path, *, json: bool) -> None:
-    """Print what a study found, and where its report is."""
+def tell(study: "Study", report: Path, kind: str, *, json: bool) -> None:
+    """Print what a study found, and where its report is; one in Markdown is written first."""
     findings = findings_in(report.with_name(study.notebook))
+    if kind == "md":
+        from analysis.markdown import write_markdown
+
+        report = write_markdown(report)
     if json:
         print_json({"study": study.name, "report": str(report), "findings": findings})
         return

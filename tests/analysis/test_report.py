@@ -13,6 +13,8 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from analysis.cli.study import findings_in
+from analysis.markdown import write_markdown
 from analysis.report import export, fill, notebook_folder
 from analysis.run_study import run_study, write_report
 from analysis.scope import Scope
@@ -142,12 +144,27 @@ def test_words_stand_out_from_what_they_stand_on(page):
         assert min(contrast(colours[name], ground) for ground in ("#ffffff", colours["wash"])) > 4.5
 
 
+def test_as_markdown_it_says_what_stands_open_and_links_pictures(folder, page):
+    text = write_markdown(folder / "report.html").read_text()
+    assert text.startswith("# The Godzillas of Small City\n")
+    assert text.index("## In short") < text.index("## Scope") < text.index("- **To repeat:** `")
+    linked = re.findall(r"!\[Figure \d+\. .+?\]\((.+?)\)", text)
+    assert len(linked) == page.count("<img")
+    assert all((folder / link).is_file() for link in linked)
+    assert "| --- |" in text
+    assert not re.search(r"</?(div|details|figure|section|table|dl)\b|base64|The numbers", text)
+
+
 def test_findings_come_first_and_the_scope_last(page):
     places = [page.index(text) for text in ('class="findings"', "<figure", 'class="scope"')]
     assert places == sorted(places)
     for part in ("Strategies", "Rare states", "Versions", "To repeat", "boroughs study", "assumed"):
         assert part in page[places[-1] :]
     assert "9 games could not be finished" in page
+
+
+def test_the_command_finds_the_findings_in_the_notebook(folder):
+    assert len(findings_in(folder / Study.load(STUDY).notebook)) >= 3
 
 
 def test_nothing_is_raw(page):
