@@ -28,6 +28,7 @@ EXAMPLES = (
     "boroughs play small_city --mode side=expert --set start_money=rich",
     "boroughs play small_city --variant citizen_victory --quiet --growth",
     "boroughs play suburbia --seed 7 --png boroughs.png",
+    "boroughs play key_to_the_city --players 4 --png london.png",
 )
 MAPS = {"towns": "Town", "boroughs": "Borough"}
 """Tables of maps, and what their maps are of."""

@@ -2,7 +2,7 @@
 
 from analysis.picture import COLOURS
 
-SEATS = (COLOURS[0], COLOURS[1], COLOURS[2], COLOURS[3])
+SEATS = COLOURS
 """The players' colours, by 0-based seat."""
 GROUND, LINES = "#f6f3ec", "#ddd8cc"
 GOLD, QUIET = "#e0a100", "#6d777e"

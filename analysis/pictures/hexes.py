@@ -1,6 +1,6 @@
 """Hexes to draw in: flat-topped, one unit from edge to edge, where `sim.boards.hexes` has them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ SIDE = 1 / sqrt(3)
 """Of a hex, which is also how far its corners are from its middle."""
 COLUMN = 1.5 * SIDE
 """From one column to the next."""
+Room = Callable[[float, float], float]
 
 
 def centre(at: Cell) -> Point:
@@ -48,7 +49,9 @@ class Lettering(NamedTuple):
     size: float
 
 
-def lettering(text: str, most: float, high: float, inset: float = 0.0) -> Lettering:
+def lettering(
+    text: str, most: float, high: float, inset: float = 0.0, room: Room = room
+) -> Lettering:
     """Set bold words into the middle of a hex, in as few lines as let the letters be largest.
 
     Parameters
@@ -61,9 +64,11 @@ def lettering(text: str, most: float, high: float, inset: float = 0.0) -> Letter
         How high all lines together may be.
     inset : float
         What is left free along the edges.
+    room : callable
+        How wide the hex is so far above its middle, less so much along its edges.
     """
     found = [
-        _set(lines, min(most, high / (LEADING * len(lines))), inset)
+        _set(lines, min(most, high / (LEADING * len(lines))), inset, room)
         for lines in _broken(text.split())
     ]
     return max(found, key=lambda one: (round(one.size, 3), -len(one.lines)))
@@ -78,7 +83,7 @@ def heights(lines: int, size: float) -> list[float]:
     return [LEADING * size * ((lines - 1) / 2 - number) for number in range(lines)]
 
 
-def _set(lines: list[str], most: float, inset: float) -> Lettering:
+def _set(lines: list[str], most: float, inset: float, room: Room) -> Lettering:
     size = most
     for text, up in zip(lines, heights(len(lines), most), strict=True):
         size = min(size, room(abs(up) + most / 2, inset) / width_of(text, 1, bold=True))

@@ -12,7 +12,7 @@ from sim.engine.errors import BoroughsError
 from sim.engine.game import load_game
 from sim.engine.scenario import Scenario
 
-PLACES = ("", "1st", "2nd", "3rd", "4th")
+PLACES = ("", "1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 class Finished(Protocol):

@@ -166,18 +166,18 @@ def _place(row: Row) -> str:
 def standings(run: "Run", game: int | None = None) -> list[dict[str, Any]]:
     """Return the final scoring: one row per seat, columns under their headings.
 
-    The last column, ``remark``, is a sentence about the seat.
+    The last column, ``remark``, is a sentence about the seat: how its score came about.
     """
     tale = Tale(run, game)
     return [
         {
             "seat": row["seat"],
             "strategy": tale.strategies[row["seat"]],
-            **{category: row[f"vp_{category}"] for category in CATEGORIES},
+            "tiles": row["score"] - row["vp_berth"],
             "berth": row["vp_berth"],
             "score": row["score"],
             "rank": row["rank"],
-            "remark": f"was parted by berth {row['berth']}" if row["tie_break"] else "",
+            "remark": f"has {_sum(row)}" + (", parted by the berth" if row["tie_break"] else ""),
         }
         for row in tale.rows("scores")
     ]
