@@ -124,8 +124,11 @@ def mean_interval(totals: Totals, level: float = 0.95) -> Interval:
 
 
 def t_interval(estimate: float, influence: Floats, level: float = 0.95) -> Interval:
-    """Give the t interval of any estimate that has an influence by cluster (two or more)."""
+    """Give the t interval of any estimate that has an influence by cluster."""
     clusters = len(influence)
+    if clusters < 2:
+        nothing = float("nan")
+        return Interval(estimate, nothing, nothing, nothing, clusters, ONE_CLUSTER)
     error = linearised_error(influence)
     if not error:
         # Nothing bounds what unseen seeds may hold, as it does for a share.

@@ -93,9 +93,8 @@ class Ranked(Estimates):
         # Of a single seed there is nothing to say; where all are so, the numbers themselves.
         rows = [row for row in self.rows() if row["error"] > 0]
         rows = rows or [row for row in self.rows() if not pd.isna(row["estimate"])]
-        return " and ".join(
-            f"{self.value(row)} {words.phrase(self._group(row))}" for row in (rows[0], rows[-1])
-        )
+        ends = (rows[0], rows[-1]) if len(rows) > 1 else rows
+        return " and ".join(f"{self.value(row)} {words.phrase(self._group(row))}" for row in ends)
 
     def caption(self) -> str:
         """Explain the picture: points, bars, colours, n."""

@@ -24,6 +24,7 @@ from analysis.cli import (
     sensitivity,
     study,
     unknowns,
+    value,
 )
 from analysis.cli.group import ENVIRONMENT, TRACEBACK, Boroughs
 from analysis.cli.nested import register
@@ -41,6 +42,7 @@ COMMANDS = {
     "compare": compare,
     "plan": plan,
     "sensitivity": sensitivity,
+    "value": value,
     "rules": rules,
     "dictionary": dictionary,
     "unknowns": unknowns,

@@ -203,6 +203,7 @@ def engine_tables(
         seat,
         Column("text", "", "name of the decision", name="decision"),
         Column("text", "", "option taken, in its text form", name="option"),
+        Column("text", "", "its kind, which a ban can forbid", name="kind"),
         Column("bool", "", "whether there was a single option", name="forced"),
     )
     return [

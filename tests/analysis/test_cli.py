@@ -63,7 +63,7 @@ class TestHelp:
         assert boroughs("--version").stdout.startswith("boroughs ")
 
 
-QUICK = ("run", "ladder", "compare", "plan", "sensitivity")
+QUICK = ("run", "ladder", "compare", "plan", "sensitivity", "value")
 """Commands whose examples play games in any number of processes."""
 
 

@@ -96,8 +96,8 @@ def path(name: str) -> Path:
 
 
 def digests(run: Run) -> dict[str, str]:
-    """Return a digest of every table, by name."""
-    return {name: run.digest([name])[:16] for name in run.tables}
+    """Return a digest of every table, by name, but of the choices, which a golden holds itself."""
+    return {name: run.digest([name])[:16] for name in run.tables if name != "decisions"}
 
 
 def record(name: str) -> None:

@@ -88,7 +88,7 @@ class Players:
         else:
             self.asked[seat] += 1
             option = self._choose(ask)
-        self._note(decision, decision.text(option), forced)
+        self._note(decision, option, decision.text(option), forced)
         return option
 
     def digest(self) -> str:
@@ -112,12 +112,12 @@ class Players:
             raise self._illegal(decision, option)
         return option
 
-    def _note(self, decision: Decision[Any], text: str, forced: bool) -> None:
+    def _note(self, decision: Decision[Any], option: Any, text: str, forced: bool) -> None:
         self._trail.append(f"{decision.name}={text}")
         if self._rows is not None:
             journal = self._journal
             where = (journal.round, journal.phase, decision.seat)
-            self._rows.append((*where, decision.name, text, forced))
+            self._rows.append((*where, decision.name, text, decision.kind(option), forced))
 
     def _failed(self, decision: Decision[Any], what: str) -> StrategyError:
         seat, text = decision.seat, self.players[decision.seat].text

@@ -57,7 +57,7 @@ class Recorded(Players):
         option = self._read(decision, text)
         forced = not decision.has_choice()
         (self.forced if forced else self.asked)[seat] += 1
-        self._note(decision, text, forced)
+        self._note(decision, option, text, forced)
         self._index += 1
         return option
 
