@@ -307,13 +307,13 @@ class TestStudy:
 
     def test_prints_findings_and_where_the_report_is(self, monkeypatch, folder):
         import analysis.run_study
+        from analysis.study import Study
 
         asked = {}
 
         def run_study(name, **options):
             asked.update(options, name=name)
-            notebook = folder / "godzilla_damage.ipynb"
-            notebook.write_text(NOTEBOOK)
+            (folder / Study.load(name).notebook).write_text(NOTEBOOK)
             return folder / "report.html"
 
         monkeypatch.setattr(analysis.run_study, "run_study", run_study)
