@@ -13,6 +13,7 @@ from analysis.cli import (
     compare,
     dictionary,
     games,
+    interface,
     ladder,
     new,
     odds,
@@ -45,6 +46,7 @@ COMMANDS = {
     "value": value,
     "rules": rules,
     "dictionary": dictionary,
+    "interface": interface,
     "unknowns": unknowns,
 }
 NESTED = {"odds": odds, "check": check, "new": new}
