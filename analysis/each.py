@@ -15,16 +15,26 @@ working setting in force; ``{setting}`` and ``{choice}`` then stand for its part
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from analysis.readings import other_readings
 from sim.engine.data import game_folder
 from sim.engine.errors import BoroughsError, unknown
+from sim.engine.fields import fitted
 from sim.engine.files import read_csv
 from sim.engine.scenario import Scenario
 
 READINGS = "readings"
 Fields = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """The fields that say which arms one stands for."""
+
+    each: str | None = None
+    where: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def spread(name: str, arm: Mapping[str, Any], base: Scenario, where: str) -> dict[str, Fields]:
@@ -47,7 +57,9 @@ def spread(name: str, arm: Mapping[str, Any], base: Scenario, where: str) -> dic
         If ``each`` names no table and column, or no row is left.
     """
     fields = dict(arm)
-    each, rows = fields.pop("each", None), fields.pop("where", {})
+    said: Mapping[str, Any] = {key: fields.pop(key) for key in ("each", "where") if key in fields}
+    many = fitted(Many, said, f"{where}, arm '{name}'")
+    each, rows = many.each, many.where
     if each is None:
         return {name: fields}
     found = list(_readings(base) if each == READINGS else _rows(base.game, each, rows, where))
@@ -75,7 +87,7 @@ def _readings(base: Scenario) -> Iterator[dict[str, str]]:
 
 
 def _rows(
-    game: str, each: str, wanted: Mapping[str, list[str]], where: str
+    game: str, each: str, wanted: Mapping[str, tuple[str, ...]], where: str
 ) -> Iterator[dict[str, str]]:
     table, _, column = each.partition(".")
     if not column:

@@ -5,19 +5,23 @@ An arm with the field ``each`` stands for many, see `analysis.each`.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from hashlib import sha256
 from math import ceil
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field
 
 from analysis.each import spread
 from analysis.readings import Reading, other_readings
 from sim.engine.data import data_folder
 from sim.engine.errors import BoroughsError, unknown
+from sim.engine.fields import fitted
 from sim.engine.files import parse_toml, read_text
 from sim.engine.scenario import Scenario
 
+Count = Annotated[int, Field(ge=1, strict=True)]
 NOTEBOOK = "compare.ipynb"
 """What is filled in for a study that names no notebook."""
 
@@ -65,9 +69,33 @@ class Rereading:
         Which arms; by default the first two.
     """
 
-    players: int
-    blocks: int
-    arms: tuple[str, ...]
+    players: Count
+    blocks: Count
+    arms: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StudyFile:
+    """The fields of a study file, as they stand there; see `Study`."""
+
+    name: str
+    title: str
+    question: str
+    game: str
+    players: Annotated[tuple[Count, ...], Field(min_length=1)]
+    blocks: Count
+    pool: Annotated[tuple[str, ...], Field(min_length=1)]
+    arms: Annotated[dict[str, dict[str, Any]], Field(min_length=1)]
+    notebook: str = NOTEBOOK
+    readings: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The fields of an arm that do not belong to its scenario."""
+
+    players: tuple[Count, ...] | None = None
+    blocks: Count | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +149,10 @@ class Study:
         text = read_text(path)
         study = cls(**_content(parse_toml(text, str(path)), str(path)), hash=_hash(text))
         for name, arm in study.arms.items():
-            study.scenario(arm.players[0], name)
+            try:
+                study.scenario(arm.players[0], name)
+            except BoroughsError as error:
+                raise BoroughsError(f"{path}, arm '{name}': {error}") from None
         return study
 
     def scenario(self, players: int, arm: str) -> Scenario:
@@ -180,58 +211,49 @@ def _hash(text: str) -> str:
     return sha256(text.replace("\r\n", "\n").encode()).hexdigest()[:16]
 
 
-def _content(given: dict[str, Any], where: str) -> dict[str, Any]:
-    known = [one.name for one in fields(Study) if one.name != "hash"]
-    _check_names(given, known, where)
-    given = {"notebook": NOTEBOOK} | given
-    for name in known:
-        if name not in given and name != "readings":
-            raise BoroughsError(f"{where}: the field '{name}' is missing")
-    if not given["players"] or not given["arms"] or not isinstance(given["arms"], dict):
-        raise BoroughsError(f"{where}: 'players' and 'arms' need at least one entry each")
-    for name in (given["name"], *given["arms"]):
+def _content(given: Mapping[str, Any], where: str) -> dict[str, Any]:
+    file = fitted(StudyFile, given, where)
+    for name in (file.name, *file.arms):
         if not re.fullmatch(r"[\w-]+", name):
             raise BoroughsError(f"{where}: '{name}' is to name a folder; use letters, digits and -")
-    given |= {name: tuple(given[name]) for name in ("players", "pool")}
-    base = Scenario(game=given["game"], players=given["players"][0], seats=given["pool"])
+    if Path(file.notebook).name != file.notebook:
+        raise BoroughsError(
+            f"{where}: 'notebook' is the name of one that comes with boroughs, and no path,"
+            f" not '{file.notebook}'"
+        )
+    base = Scenario(game=file.game, players=file.players[0], seats=file.pool)
     arms = {
-        own: _arm(fields, given, where)
-        for name, arm in given["arms"].items()
+        own: _arm(fields, file, f"{where}, arm '{own}'")
+        for name, arm in file.arms.items()
         for own, fields in spread(name, arm, base, where).items()
     }
-    if any(tuple(arm.players) != given["players"] for arm in list(arms.values())[:2]):
+    if any(tuple(arm.players) != file.players for arm in list(arms.values())[:2]):
         raise BoroughsError(f"{where}: the first two arms are played with all 'players'")
-    readings = given.get("readings")
-    return given | {"arms": arms, "readings": readings and _rereading(readings, given, where)}
+    readings = None
+    if file.readings is not None:
+        readings = _rereading(file.readings, file.players, arms, f"{where}, readings")
+    own = {one.name: getattr(file, one.name) for one in fields(file)}
+    return own | {"arms": arms, "readings": readings}
 
 
-def _check_names(given: Mapping[str, Any], known: list[str], where: str) -> None:
-    for name in given:
-        if name not in known:
-            raise unknown("field", name, known, where=where)
+def _arm(given: dict[str, Any], study: StudyFile, where: str) -> Arm:
+    said: Mapping[str, Any] = {
+        one.name: given.pop(one.name) for one in fields(Share) if one.name in given
+    }
+    share = fitted(Share, said, where)
+    players = study.players if share.players is None else share.players
+    if not players or not set(players) <= set(study.players):
+        raise BoroughsError(f"{where}: its 'players' must be among those of the study")
+    return Arm(given, players, share.blocks)
 
 
-def _arm(arm: dict[str, Any], given: Mapping[str, Any], where: str) -> Arm:
-    players = tuple(arm.pop("players", given["players"]))
-    if not players or not set(players) <= set(given["players"]):
-        raise BoroughsError(f"{where}: the 'players' of an arm must be among those of the study")
-    blocks = arm.pop("blocks", None)
-    return Arm(arm, players, None if blocks is None else _count(blocks, where))
-
-
-def _rereading(given: Mapping[str, Any], study: Mapping[str, Any], where: str) -> Rereading:
-    _check_names(given, [one.name for one in fields(Rereading)], where)
-    if not {"players", "blocks"} <= set(given) or given["players"] not in study["players"]:
-        listed = ", ".join(map(str, study["players"]))
-        raise BoroughsError(f"{where}: 'readings' needs 'blocks' and 'players', one of {listed}")
-    arms = tuple(given.get("arms", list(study["arms"])[:2]))
-    for name in arms:
-        if name not in study["arms"]:
-            raise unknown("arm", name, study["arms"], where=f"{where}, readings")
-    return Rereading(given["players"], _count(given["blocks"], where), arms)
-
-
-def _count(blocks: Any, where: str) -> int:
-    if not isinstance(blocks, int) or blocks < 1:
-        raise BoroughsError(f"{where}: 'blocks' must be a whole number from 1, not {blocks!r}")
-    return blocks
+def _rereading(
+    given: dict[str, Any], players: tuple[int, ...], arms: Mapping[str, Arm], where: str
+) -> Rereading:
+    readings = fitted(Rereading, given, where)
+    if readings.players not in players:
+        raise BoroughsError(f"{where}: 'players' should be one of {', '.join(map(str, players))}")
+    for name in readings.arms:
+        if name not in arms:
+            raise unknown("arm", name, arms, where=where)
+    return replace(readings, arms=readings.arms or tuple(arms)[:2])

@@ -1,14 +1,18 @@
 """Reading the files that users and the data folder bring; every complaint names file and line."""
 
 import csv
+import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from sim.engine.errors import BoroughsError
 
+DEEP = "it is nested too deeply"
+OPEN = "a quotation mark is opened here and never closed"
 _AT = re.compile(r"^(?P<what>.*?) \(at line (?P<line>\d+), column (?P<column>\d+)\)$", re.DOTALL)
 
 
@@ -24,8 +28,11 @@ def read_text(path: Path) -> str:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise BoroughsError(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BoroughsError(f"cannot read {path}: it is not UTF-8 text") from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise BoroughsError(f"cannot read {path}: line {line} is not UTF-8 text") from None
+    except ValueError:  # a zero byte
+        raise BoroughsError(f"cannot read {str(path)!r}: there can be no such file") from None
 
 
 def parse_toml(text: str, where: str) -> dict[str, Any]:
@@ -51,11 +58,36 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
             raise BoroughsError(f"{where}: {error}") from None
         place = f"line {found['line']}, column {found['column']}"
         raise BoroughsError(f"{where}, {place}: {found['what']}") from None
+    except ValueError as error:  # a number of thousands of digits
+        raise BoroughsError(f"{where}: {str(error).partition(';')[0]}") from None
+    except RecursionError:
+        raise BoroughsError(f"{where}: {DEEP}") from None
 
 
 def read_toml(path: Path) -> dict[str, Any]:
     """Parse a TOML file; raises as `read_text` and `parse_toml` do."""
     return parse_toml(read_text(path), str(path))
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    """Parse a JSON file that holds an object.
+
+    Raises
+    ------
+    BoroughsError
+        If it cannot be read, is broken, or holds something else.
+    """
+    try:
+        content = json.loads(read_text(path))
+    except json.JSONDecodeError as error:
+        raise BoroughsError(f"{path}, line {error.lineno}: {error.msg}") from None
+    except ValueError as error:  # a number of thousands of digits
+        raise BoroughsError(f"{path}: {str(error).partition(';')[0]}") from None
+    except RecursionError:
+        raise BoroughsError(f"{path}: {DEEP}") from None
+    if not isinstance(content, dict):
+        raise BoroughsError(f"{path}: it should hold an object, {{…}}")
+    return content
 
 
 def read_csv(path: Path, columns: Iterable[str] = ()) -> Iterator[tuple[str, dict[str, str]]]:
@@ -76,14 +108,27 @@ def read_csv(path: Path, columns: Iterable[str] = ()) -> Iterator[tuple[str, dic
     Raises
     ------
     BoroughsError
-        If a column is missing, or a row has too few or too many cells.
+        If it cannot be read, a column is missing or stands twice, or a row has too few or too
+        many cells.
     """
-    reader = csv.DictReader(read_text(path).splitlines(keepends=True), strict=True)
-    missing = [column for column in columns if column not in (reader.fieldnames or ())]
-    if missing:
-        raise BoroughsError(f"{path}: there is no column '{missing[0]}'")
-    for row in reader:
-        where = f"{path}, line {reader.line_num}"
-        if None in row or None in row.values():
-            raise BoroughsError(f"{where}: the number of cells is not that of the header")
-        yield where, row
+    reader = csv.DictReader(StringIO(read_text(path), newline=""), strict=True)
+    try:
+        _check_header(path, reader.fieldnames or (), columns)
+        for row in reader:
+            where = f"{path}, line {reader.line_num}"
+            if None in row or None in row.values():
+                raise BoroughsError(f"{where}: the number of cells is not that of the header")
+            yield where, row
+    except csv.Error as error:
+        what = OPEN if "end of data" in str(error) else error
+        raise BoroughsError(f"{path}, line {reader.line_num + 1}: {what}") from None
+
+
+def _check_header(path: Path, header: Sequence[str], columns: Iterable[str]) -> None:
+    for column in header:
+        if header.count(column) > 1:
+            raise BoroughsError(f"{path}, line 1: there are two columns '{column}'")
+    for column in columns:
+        if column not in header:
+            listed = ", ".join(header) or "none"
+            raise BoroughsError(f"{path}: there is no column '{column}'; there are: {listed}")

@@ -13,6 +13,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from sim.engine.bans import Ban
 from sim.engine.errors import BoroughsError, unknown
+from sim.engine.fields import misfit
 from sim.engine.files import parse_toml, read_text
 from sim.engine.luck import Luck
 from sim.engine.tables import cell_text
@@ -97,11 +98,11 @@ class Scenario(BaseModel):
 
     if not TYPE_CHECKING:  # type checkers see the fields
 
-        def __init__(self, **content: Any) -> None:
+        def __init__(self, /, **content: Any) -> None:
             try:
                 super().__init__(**content)
             except ValidationError as error:
-                raise _one_line(error) from None
+                raise misfit(error, Scenario.model_fields, "scenario") from None
 
     @model_validator(mode="before")
     @classmethod
@@ -286,18 +287,3 @@ def _merge(layers: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
             else:
                 merged[key] = value
     return merged
-
-
-def _one_line(error: ValidationError) -> BoroughsError:
-    # A misspelt field also leaves the right one missing: name the misspelling.
-    errors = error.errors()
-    first = next((one for one in errors if one["type"] == "extra_forbidden"), errors[0])
-    field = ".".join(map(str, first["loc"]))
-    if first["type"] == "extra_forbidden":
-        return unknown("field", field, Scenario.model_fields, where="scenario")
-    if first["type"] == "missing":
-        return BoroughsError(f"scenario: the field '{field}' is missing")
-    # Users write TOML, which knows lists and tables.
-    what = first["msg"].replace("tuple", "list").replace("Tuple", "List")
-    what = what.replace("dictionary", "table").replace("Input", "it")
-    return BoroughsError(f"scenario field '{field}': {what}, not {first['input']!r}")

@@ -1,12 +1,13 @@
 """Overlays: named bundles of modes, settings and cells; a game's variants are its own overlays."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from sim.engine.data import game_folder
-from sim.engine.errors import BoroughsError, unknown
+from sim.engine.errors import BoroughsError
+from sim.engine.fields import fitted
 from sim.engine.files import read_toml
 
 
@@ -45,22 +46,15 @@ def load_overlay(path: Path) -> Overlay:
     BoroughsError
         If it cannot be read, or has a field that overlays do not have.
     """
-    content = {"name": path.stem, **read_toml(path)}
-    known = [one.name for one in fields(Overlay)]
-    for name, value in content.items():
-        if name not in known:
-            raise unknown("field", name, known, where=str(path))
-        if name in ("modes", "settings", "tables") and not isinstance(value, dict):
-            raise BoroughsError(f"{path}: '{name}' must be a table")
-    for table, rows in content.get("tables", {}).items():
+    overlay = fitted(Overlay, {"name": path.stem, **read_toml(path)}, str(path))
+    for table, rows in overlay.tables.items():
         for row, cells in rows.items() if isinstance(rows, dict) else [("ROW", rows)]:
             if not isinstance(cells, dict):
                 raise BoroughsError(
                     f"{path}: '{cells}' is no row of {table};"
                     f" write [tables.{table}.{row}], and below it COLUMN = {cells!r}"
                 )
-    content["rule_ids"] = tuple(content.get("rule_ids", ()))
-    return Overlay(**content)
+    return overlay
 
 
 def variants(game: str) -> dict[str, Overlay]:

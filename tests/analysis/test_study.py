@@ -44,12 +44,16 @@ def test_the_study_of_the_issue():
     [
         ("blocks = 10", "bloks = 10", "unknown field 'bloks'.*did you mean blocks"),
         ("blocks = 10", "", "'blocks' is missing"),
-        ("players = [2, 3]", "players = []", "at least one"),
+        ("players = [2, 3]", "players = []", "field 'players': List should have at least 1"),
         ("[arms.base]", "[arms.'../base']", "name a folder"),
         ("players = [2, 3]", "players = [5]", "5 players need as many seats"),
         ("[arms.base]", "[arms.base]\nplayers = [2]", "first two arms are played with all"),
         ("[arms.base]", "[arms.base]\nplayers = [4]", "must be among those of the study"),
-        ("[arms.base]", "[arms.base]\nblocks = 0", "must be a whole number from 1"),
+        (
+            "[arms.base]",
+            "[arms.base]\nblocks = 0",
+            "field 'blocks': it should be greater than or equal to 1, not 0",
+        ),
         ("[arms.base]", "[readings]\nplayers = 4\nblocks = 9\n[arms.base]", "one of 2, 3"),
         ("[arms.base]", "[readings]\nblock = 9\n[arms.base]", "unknown field 'block'"),
         ("[arms.base]", f"{REREAD}arms = ['bse']\n[arms.base]", "unknown arm 'bse'.*mean base"),

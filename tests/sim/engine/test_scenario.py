@@ -68,18 +68,21 @@ def test_nothing_in_a_scenario_can_be_changed():
     [
         ({"gam": "x"}, "unknown field 'gam' in scenario; did you mean game?"),
         ({"game": "x"}, "scenario: the field 'seats' is missing"),
-        ({"game": "x", "seats": "a"}, "scenario field 'seats': it should be a valid list, not 'a'"),
+        (
+            {"game": "x", "seats": "a"},
+            "scenario: field 'seats': it should be a valid list, not 'a'",
+        ),
         (
             {"game": "x", "seats": ["a"], "players": 3},
             "scenario: 3 players need as many seats, not 1",
         ),
         (
             {"game": "x", "seats": ["a"], "players": "1"},
-            "scenario field 'players': it should be a valid integer, not '1'",
+            "scenario: field 'players': it should be a valid integer, not '1'",
         ),
         (
             {"game": "x", "seats": ["a"], "modes": 3},
-            "scenario field 'modes': it should be a valid table, not 3",
+            "scenario: field 'modes': it should be a valid table, not 3",
         ),
         (
             {"game": "x", "seats": ["a"], "bans": ["card D"]},
@@ -138,7 +141,7 @@ def test_overlays_prevail():
     ("text", "message"),
     [
         ("mode = 1", "unknown field 'mode' in .*; did you mean modes"),
-        ("modes = 1", "'modes' must be a table"),
+        ("modes = 1", "field 'modes': it should be a valid table, not 1"),
     ],
 )
 def test_overlays_that_do_not_fit(tmp_path, text, message):
