@@ -10,9 +10,10 @@ from analysis.playing import Say, Task, check_finished, play_tasks, tell
 from analysis.report import export, fill, notebook_folder
 from analysis.study import Study
 from analysis.study_folder import Record, Reread, StudyFolder, run_name
-from sim.engine.errors import BoroughsError
+from sim.engine.errors import BoroughsError, placed, unknown
 from sim.engine.manifest import data_version
 from sim.engine.run import Run
+from sim.engine.session import Plan, Session
 
 REPORT = "report.html"
 SEED = 1
@@ -70,6 +71,7 @@ def run_study(
     study = Study.load(name_or_path)
     blocks_given = blocks is not None
     blocks = study.check_blocks(study.blocks if blocks is None else blocks)
+    check_playable(study)
     folder = StudyFolder(Path("out") / study.name if out is None else out)
     reread = _reread(study, blocks, given=blocks_given) if readings else None
     record = _record(study, name_or_path, blocks, seed, folder.path, reread)
@@ -77,6 +79,22 @@ def run_study(
         say(f"{folder.path} holds this study with these games; what is complete is used again")
     _play(study, folder, jobs, progress, say)
     return write_report(study, folder)
+
+
+def check_playable(study: Study) -> None:
+    """Refuse a study that cannot be played to its end, before anything is played or written.
+
+    Raises
+    ------
+    BoroughsError
+        If an arm does not fit the rules, or there is no such notebook.
+    """
+    for part in study.parts(1):
+        with placed(f"study '{study.name}', arm '{part.arm}'"):
+            Session(Plan(study.scenario(part.players, part.arm), seed=0, tempo=False))
+    known = [path.name for path in notebook_folder().glob("*.ipynb")]
+    if study.notebook not in known:
+        raise unknown("notebook", study.notebook, known, where=f"study '{study.name}'")
 
 
 def write_report(study: Study, folder: StudyFolder) -> Path:

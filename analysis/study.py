@@ -16,7 +16,7 @@ from pydantic import Field
 from analysis.each import spread
 from analysis.readings import Reading, other_readings
 from sim.engine.data import data_folder
-from sim.engine.errors import BoroughsError, unknown
+from sim.engine.errors import BoroughsError, placed, unknown
 from sim.engine.fields import fitted
 from sim.engine.files import parse_toml, read_text
 from sim.engine.scenario import Scenario
@@ -149,10 +149,8 @@ class Study:
         text = read_text(path)
         study = cls(**_content(parse_toml(text, str(path)), str(path)), hash=_hash(text))
         for name, arm in study.arms.items():
-            try:
+            with placed(f"{path}, arm '{name}'"):
                 study.scenario(arm.players[0], name)
-            except BoroughsError as error:
-                raise BoroughsError(f"{path}, arm '{name}': {error}") from None
         return study
 
     def scenario(self, players: int, arm: str) -> Scenario:
@@ -221,7 +219,8 @@ def _content(given: Mapping[str, Any], where: str) -> dict[str, Any]:
             f"{where}: 'notebook' is the name of one that comes with boroughs, and no path,"
             f" not '{file.notebook}'"
         )
-    base = Scenario(game=file.game, players=file.players[0], seats=file.pool)
+    with placed(where):
+        base = Scenario(game=file.game, players=file.players[0], seats=file.pool)
     arms = {
         own: _arm(fields, file, f"{where}, arm '{own}'")
         for name, arm in file.arms.items()

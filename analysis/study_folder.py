@@ -1,6 +1,7 @@
 """The folder of a study: what it is for, the runs in it, and what may be replaced."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -8,8 +9,9 @@ from shutil import rmtree
 
 from analysis.frames import Arms, FirstGames, Tables
 from analysis.readings import DEFAULT
-from sim.engine.errors import BoroughsError
-from sim.engine.files import read_text
+from sim.engine.errors import BoroughsError, placed
+from sim.engine.fields import fitted
+from sim.engine.files import read_json
 from sim.engine.run import Run
 
 RECORD = "study.json"
@@ -92,6 +94,24 @@ class Record:
         return next((said.get(n, n) for n in names if getattr(self, n) != getattr(other, n)), "")
 
 
+def read_record(path: Path) -> Record:
+    """Read the record of a study.
+
+    Raises
+    ------
+    BoroughsError
+        If it cannot be read, a field does not fit, or a name would lead out of the folder.
+    """
+    where = f"{path} is not the record of a study"
+    with placed(where):
+        record = fitted(Record, read_json(path), "its fields")
+        readings = record.readings.arms if record.readings else {}
+        for name in (*record.arms, *readings):
+            if not re.fullmatch(r"[\w=.,+-]+", name) or not name.strip("."):
+                raise BoroughsError(f"'{name}' cannot be the name of a folder")
+    return record
+
+
 def run_name(players: int, arm: str) -> str:
     """Return the folder of a run below ``runs``."""
     return f"{players}-players/{arm}"
@@ -160,14 +180,7 @@ class StudyFolder:
         path = self.path / RECORD
         if not path.is_file():
             raise BoroughsError(f"{self.path} holds no study: there is no {RECORD}")
-        try:
-            content = json.loads(read_text(path))
-            content |= {name: tuple(content[name]) for name in ("players", "arms")}
-            if content["readings"] is not None:
-                content["readings"] = Reread(**content["readings"])
-            return Record(**content)
-        except (ValueError, KeyError, TypeError):
-            raise BoroughsError(f"{path} is not the record of a study") from None
+        return read_record(path)
 
     def run_path(self, players: int, arm: str) -> Path:
         """Return the folder of one run."""

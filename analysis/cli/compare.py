@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping
+from math import inf
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -62,7 +63,7 @@ def command(
     The other options describe the first scenario; each --against is another one.
     """
     for option, value in (("--margin", margin), ("--within", within)):
-        if value is not None and not value > 0:
+        if value is not None and not 0 < value < inf:
             raise BoroughsError(f"{option} '{value:g}' should be above 0, such as 1")
     if within is not None and out is not None:
         raise BoroughsError("--within keeps no games, so it cannot be used with --out")

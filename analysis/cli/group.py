@@ -84,8 +84,12 @@ def guarded(work: Callable[[], Any], path: str = "boroughs", *, shown: bool = Fa
 
 
 def complain(text: str) -> None:
-    """Write a line to standard error."""
-    sys.stderr.write(f"boroughs: {' '.join(text.split())}\n")
+    """Write a line to standard error; what steers a terminal is shown and does nothing."""
+    line = "".join(
+        one if one.isprintable() else one.encode("unicode_escape", "surrogatepass").decode()
+        for one in " ".join(text.split())
+    )
+    sys.stderr.write(f"boroughs: {line}\n")
 
 
 def told(error: Exception, path: str) -> tuple[str, int]:

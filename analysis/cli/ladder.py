@@ -35,7 +35,7 @@ Games = Annotated[
     int,
     typer.Option(
         metavar="N",
-        parser=whole("--games", least=1, such_as=600),
+        parser=whole("--games", least=1, most=100_000_000, such_as=600),
         help="How many games; rounded up so that each line-up sits in each seat.",
     ),
 ]

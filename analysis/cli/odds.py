@@ -27,6 +27,7 @@ VISIT = (
 )
 SUMMARY = "Compute exactly what Godzillas do."
 TIE = "godzilla_tie"
+WEIGHT = re.compile(r"-?\d{1,9}(\.\d{1,9}|/0*[1-9]\d{0,8})?", re.ASCII)
 DEFAULT_WEIGHTS = "disabled=1,eaten=1,destroyed=1"
 
 Map = Annotated[
@@ -120,12 +121,11 @@ def _weights(text: str) -> dict[str, Fraction]:
     given = pairs("--weights", parts, "eaten=2")
     found = {}
     for name, weight in given.items():
-        try:
-            found[name] = Fraction(weight)
-        except (ValueError, ZeroDivisionError):
+        if not WEIGHT.fullmatch(weight):
             raise BoroughsError(
                 f"--weights '{name}={weight}' should be a number, such as 2, 0.5 or 1/2"
-            ) from None
+            )
+        found[name] = Fraction(weight)
     return found
 
 
@@ -164,7 +164,7 @@ def visit(towns: Towns, settings: Settings = None, json: Json = False) -> None:
 
 
 def _town(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d+)/(\d+)", text.strip())
+    found = re.fullmatch(r"(\d{1,9})/(\d{1,9})", text.strip())
     if not found:
         raise BoroughsError(f"'{text}' should be pollution level/factory spaces, such as 20/3")
     return int(found[1]), int(found[2])

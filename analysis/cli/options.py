@@ -19,17 +19,19 @@ def examples(*commands: str, note: str = "") -> str:
     return "\n\n".join(filter(None, (shown, note)))
 
 
-def whole(option: str, *, least: int, such_as: int) -> Callable[[Any], int]:
+def whole(option: str, *, least: int, such_as: int, most: int = 2**63 - 1) -> Callable[[Any], int]:
     """Return what reads the whole number of an option."""
+    span = f"from {least} on" if most == 2**63 - 1 else f"from {least} to {most}"
 
     def read(text: Any) -> int:
         try:
             number = int(str(text).replace("_", ""))
         except ValueError:
             number = least - 1
-        if number < least:
+        if not least <= number <= most:
+            given = str(text) if len(str(text)) < 20 else f"{str(text)[:20]}…"
             raise BoroughsError(
-                f"{option} '{text}' should be a whole number from {least} on, such as {such_as}"
+                f"{option} '{given}' should be a whole number {span}, such as {such_as}"
             )
         return number
 
@@ -90,7 +92,7 @@ Players = Annotated[
     int | None,
     typer.Option(
         metavar="N",
-        parser=whole("--players", least=1, such_as=3),
+        parser=whole("--players", least=1, most=100, such_as=3),
         help="How many play; with more strategies, each seed draws from them.",
         show_default=False,
     ),
@@ -148,7 +150,7 @@ Jobs = Annotated[
     int,
     typer.Option(
         metavar="N",
-        parser=whole("--jobs", least=0, such_as=4),
+        parser=whole("--jobs", least=0, most=1000, such_as=4),
         help="Worker processes; 0 for one per core.",
     ),
 ]

@@ -1,6 +1,7 @@
 """``boroughs plan``: how many games a comparison needs."""
 
 import sys
+from math import inf
 from typing import Annotated
 
 import typer
@@ -48,7 +49,7 @@ def command(
 
     The options are those of 'boroughs compare'.
     """
-    if not difference > 0 or not 0 < power < 1:
+    if not 0 < difference < inf or not 0 < power < 1:
         raise BoroughsError("--difference should be above 0, --power between 0 and 1")
     scenarios = scenarios_of(wish, against)
     from analysis.compare import score_effect

@@ -33,7 +33,9 @@ EXAMPLES = (
 Games = Annotated[
     int,
     typer.Option(
-        metavar="N", parser=whole("--games", least=1, such_as=1000), help="How many games."
+        metavar="N",
+        parser=whole("--games", least=1, most=100_000_000, such_as=1000),
+        help="How many games.",
     ),
 ]
 Out = Annotated[

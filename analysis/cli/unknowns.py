@@ -43,12 +43,12 @@ def command(game: Game, toml: Toml = None, html: Html = None, json: Json = False
     from analysis.unknowns import sheet_html, sheet_toml, unknowns
 
     found = unknowns(game)
-    if toml is not None:
-        if toml.exists():
-            raise BoroughsError(f"{toml} is there already, and may be filled in; name another file")
-        _write(toml, sheet_toml(game, found))
+    if toml is not None and toml.exists():
+        raise BoroughsError(f"{toml} is there already, and may be filled in; name another file")
     if html is not None:
         _write(html, sheet_html(game, found))
+    if toml is not None:
+        _write(toml, sheet_toml(game, found))
     written = [str(file) for file in (toml, html) if file is not None]
     if json:
         print_json([asdict(one) for one in found])

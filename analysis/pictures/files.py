@@ -22,9 +22,11 @@ LEFT_OUT = {
 
 
 def checked(path: Path) -> Path:
-    """Return a path whose ending is that of a format pictures can have; raises as `save` does."""
+    """Return a path to which a picture can be saved; raises as `save` does."""
     if path.suffix not in FORMATS:
         raise BoroughsError(f"{path}: pictures are saved as {', '.join(FORMATS)}")
+    if not path.parent.is_dir():
+        raise BoroughsError(f"cannot write {path}: there is no folder {path.parent}")
     return path
 
 

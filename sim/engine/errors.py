@@ -1,11 +1,26 @@
 """What goes wrong, each in one line a user can act on."""
 
-from collections.abc import Iterable
+import traceback
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
+from pathlib import Path
+
+LISTED = 30
+"""Names that are listed when none is near."""
 
 
 class BoroughsError(Exception):
     """A mistake in what a user gave us: one line says what, where and what would be right."""
+
+
+@contextmanager
+def placed(where: str) -> Iterator[None]:
+    """Put before a mistake where it stands."""
+    try:
+        yield
+    except BoroughsError as error:
+        raise BoroughsError(f"{where}: {error}") from None
 
 
 class PlayerError(BoroughsError):
@@ -56,7 +71,15 @@ def unknown(what: str, given: str, known: Iterable[str], *, where: str = "") -> 
     """
     names = sorted(known)
     near = get_close_matches(given, names, n=3, cutoff=0.6)
-    known_ones = f"known are: {', '.join(names)}" if names else "there are none"
+    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
+    known_ones = f"known are: {', '.join(names[:LISTED])}{more}" if names else "there are none"
     hint = f"did you mean {' or '.join(near)}?" if near else known_ones
     place = f" in {where}" if where else ""
     return BoroughsError(f"unknown {what} '{given}'{place}; {hint}")
+
+
+def what(error: BaseException) -> str:
+    """Return in one line what code of a user's own raised, and where."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    message = " ".join(str(error).split())
+    return f"{type(error).__name__}: {message} ({Path(last.filename).name}:{last.lineno})"

@@ -60,6 +60,8 @@ def misfit(error: ValidationError, known: Iterable[str], where: str) -> Boroughs
         return unknown("field", field, known, where=where)
     if first["type"] == "missing":
         return BoroughsError(f"{where}: the field '{field}' is missing")
+    if first["type"] == "too_short":
+        return BoroughsError(f"{where}: field '{field}' should have at least one entry")
     what = first["msg"].replace("tuple", "list").replace("Tuple", "List")
     what = what.replace("dictionary", "table").replace("mapping", "table").replace("Input", "it")
     return BoroughsError(f"{where}: field '{field}': {what}, not {shortened(first['input'])}")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sim.engine.errors import BoroughsError, unknown
 from sim.engine.journal import Journal
+from sim.engine.load import load_module
 from sim.engine.luck import Luck
 from sim.engine.narration import Line
 from sim.engine.schema import Schema
@@ -138,6 +138,10 @@ class Game(Protocol):
         ...
 
 
+MEMBERS = ("name", "title", "schema", "players", "prepare", "script")
+"""What a game of one's own has at least."""
+
+
 @cache
 def load_game(name: str) -> Game:
     """Find a game.
@@ -164,8 +168,7 @@ def load_game(name: str) -> Game:
 
 def _own_game(name: str) -> Game:
     module, _, attribute = name.partition(":")
-    try:
-        game: Game = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
-        raise BoroughsError(f"game '{name}' cannot be loaded: {error}") from None
+    game: Game | None = getattr(load_module(module), attribute, None)
+    if game is None or not all(hasattr(game, one) for one in MEMBERS):
+        raise BoroughsError(f"game '{name}': there is no game '{attribute}' in {module}")
     return game

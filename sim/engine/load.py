@@ -29,7 +29,7 @@ def load_class(text: str, folder: Path) -> Any:
         If there is no such file, module or name, or importing it fails; the line says where.
     """
     source, _, name = text.rpartition(":")
-    module = _file(folder / source) if source.endswith(".py") else _module(source)
+    module = _file(folder / source) if source.endswith(".py") else load_module(source)
     if not hasattr(module, name):
         known = [one for one, value in vars(module).items() if isinstance(value, type)]
         raise unknown("class", name, known, where=source)
@@ -54,21 +54,23 @@ def _version(path: Path, _changed: int) -> ModuleType:
     sys.modules[name] = module  # where the annotations of its dataclasses are looked up
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
         raise BoroughsError(_one_line(error, path)) from error
     return module
 
 
-def _module(name: str) -> ModuleType:
+def load_module(name: str) -> ModuleType:
+    """Import a module of the user's own; raises as `load_class` does."""
     try:
         return import_module(name)
-    except Exception as error:
-        raise BoroughsError(f"cannot import {name}: {type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:
+        what = " ".join(f"{type(error).__name__}: {error}".split())
+        raise BoroughsError(f"cannot import '{name}': {what}") from error
 
 
-def _one_line(error: Exception, path: Path) -> str:
-    if isinstance(error, SyntaxError):
+def _one_line(error: BaseException, path: Path) -> str:
+    if isinstance(error, SyntaxError) and error.lineno is not None:
         return f"{path.name}:{error.lineno}: SyntaxError: {error.msg}"
     frames = traceback.extract_tb(error.__traceback__)
     line = next((one.lineno for one in reversed(frames) if one.filename == str(path)), "?")

@@ -10,8 +10,9 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from sim.engine.errors import BoroughsError, unknown
+from sim.engine.errors import BoroughsError, unknown, what
 from sim.engine.load import load_class
+from sim.engine.luck import Luck
 from sim.engine.strategy import Strategy
 
 ENTRY_POINTS = "boroughs.strategies"
@@ -115,15 +116,31 @@ def check_methods(seated: Seated, decisions: Collection[str]) -> None:
                 )
 
 
+def check_sitting(seated: Seated) -> None:
+    """Refuse a strategy of the user's own that fails before it is asked anything.
+
+    Raises
+    ------
+    BoroughsError
+        With what it raised, and where.
+    """
+    try:
+        seated.sit().sit_down(0, Luck(0))
+    except (Exception, SystemExit) as error:
+        raise BoroughsError(f"strategy '{seated.text}' cannot sit down: {what(error)}") from error
+
+
 def _arguments(spec: str, text: str) -> dict[str, Any]:
     try:
         call = ast.parse(f"_({text})", mode="eval").body
-        if not isinstance(call, ast.Call) or call.args:
+        names = [one.arg for one in call.keywords] if isinstance(call, ast.Call) else [None]
+        if not isinstance(call, ast.Call) or call.args or len({*names} - {None}) < len(names):
             raise ValueError
-        return {str(one.arg): _literal(one.value) for one in call.keywords if one.arg}
-    except (SyntaxError, ValueError):
+        return {str(one.arg): _literal(one.value) for one in call.keywords}
+    except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError):
         raise BoroughsError(
-            f"the parameters of '{spec}' are not understood; write name=value, separated by commas"
+            f"the parameters of '{spec}' are not understood; write each once as name=value,"
+            " separated by commas"
         ) from None
 
 
@@ -134,7 +151,13 @@ def _literal(node: ast.expr) -> Any:
 
 
 def _parameters(cls: type[Strategy], head: str, given: dict[str, Any]) -> Any:
-    hints = get_type_hints(cls.Parameters, include_extras=True)
+    try:
+        hints = get_type_hints(cls.Parameters, include_extras=True)
+        fields(cls.Parameters)
+    except (TypeError, NameError) as error:
+        raise BoroughsError(
+            f"strategy '{head}': its Parameters are no dataclass: {error}"
+        ) from None
     known = [one.name for one in fields(cls.Parameters)]
     for name, value in given.items():
         if name not in known:

@@ -17,7 +17,7 @@ from sim.engine.luck import Luck
 from sim.engine.scenario import Scenario
 from sim.engine.schema import LEVELS, Level
 from sim.engine.script import Script
-from sim.engine.seating import check_methods, parse
+from sim.engine.seating import check_methods, check_sitting, parse
 from sim.engine.tempo import Tempo
 
 DRIVERS = ("table", "bare")
@@ -90,6 +90,7 @@ class Session:
         for spec, seated in zip(scenario.seats, self._seated, strict=True):
             if ":" in spec:
                 check_methods(seated, getattr(self.game, "decisions", ()))
+                check_sitting(seated)
         self._banned = [scenario.banned(entry) for entry in range(len(scenario.seats))]
         clock = plan.tempo and plan.driver == "table"
         self._tempo = Tempo.load(scenario.game) if clock else Tempo.off()

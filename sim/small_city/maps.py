@@ -208,7 +208,7 @@ def _read_header(line: str) -> dict[str, str]:
         if key == "side":
             if value not in ("easy", "expert"):
                 raise _fail(None, f"side={value} should be easy or expert")
-        elif not (value.removeprefix("-") if key == "votes" else value).isdecimal():
+        elif not re.fullmatch(r"-?\d{1,9}" if key == "votes" else r"\d{1,9}", value):
             # Only a final score can be below 0 (SC-PROM-11).
             raise _fail(None, f"{key}={value} should be a whole number")
     if not 1 <= int(header["size"]) <= 10:

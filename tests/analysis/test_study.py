@@ -44,7 +44,7 @@ def test_the_study_of_the_issue():
     [
         ("blocks = 10", "bloks = 10", "unknown field 'bloks'.*did you mean blocks"),
         ("blocks = 10", "", "'blocks' is missing"),
-        ("players = [2, 3]", "players = []", "field 'players': List should have at least 1"),
+        ("players = [2, 3]", "players = []", "field 'players' should have at least one"),
         ("[arms.base]", "[arms.'../base']", "name a folder"),
         ("players = [2, 3]", "players = [5]", "5 players need as many seats"),
         ("[arms.base]", "[arms.base]\nplayers = [2]", "first two arms are played with all"),

@@ -5,6 +5,7 @@ from pathlib import Path
 from analysis.cli.odds import _town, _weights
 from analysis.cli.options import pairs, split_seats, whole
 from analysis.study import Study
+from analysis.study_folder import read_record
 from sim.engine.bans import Ban
 from sim.engine.files import read_csv, read_text
 from sim.engine.scenario import Scenario
@@ -41,6 +42,7 @@ FILES = {
     "town map": lambda path: game_around(read_text(path)),
     "vectors": lambda path: read_vectors(read_text(path), str(path)),
     "csv": rows,
+    "record": read_record,
 }
 """What reads a file, by what the file holds."""
 TEXTS = {

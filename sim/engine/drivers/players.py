@@ -1,15 +1,13 @@
 """The players at a table: they answer what the script asks, within the rules."""
 
-import traceback
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 from sim.engine.decision import Decision
-from sim.engine.errors import IllegalOption, RefereeError, StrategyError
+from sim.engine.errors import IllegalOption, RefereeError, StrategyError, what
 from sim.engine.journal import Journal
 from sim.engine.script import Ask
 from sim.engine.strategy import Strategy
@@ -105,7 +103,7 @@ class Players:
             raise  # a defect of the simulator, met while looking ahead
         # A strategy that leaves the program ends its game, not the batch.
         except (Exception, SystemExit) as error:
-            raise self._failed(decision, _what(error)) from error
+            raise self._failed(decision, what(error)) from error
         if fingerprint and fingerprint() != before:
             raise self._failed(decision, "it changed the state it was shown")
         if not _is_legal(decision, option):
@@ -147,9 +145,3 @@ def _text(decision: Decision[Any], option: Any) -> str:
         return " ".join(decision.text(option).split())
     except Exception:  # as above
         return " ".join(repr(option).split())
-
-
-def _what(error: BaseException) -> str:
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    message = " ".join(str(error).split())
-    return f"{type(error).__name__}: {message} ({Path(last.filename).name}:{last.lineno})"

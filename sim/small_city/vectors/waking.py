@@ -14,7 +14,7 @@ FEWEST, MOST = 2, 4
 """Players of a waking."""
 TIE = "godzilla_tie"
 SUCH_AS = "A 3/22/1 B 3/15/6"
-_PLAYER = re.compile(r"([^\s/]+) (\d+)/(\d+)/(\d+)")
+_PLAYER = re.compile(r"([^\s/]+) (\d{1,9})/(\d{1,9})/(\d{1,9})")
 
 
 @dataclass(frozen=True, slots=True)

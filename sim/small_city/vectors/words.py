@@ -30,7 +30,7 @@ class Form(NamedTuple):
         return re.fullmatch(self.pattern, text) is not None
 
 
-NUMBER = Form(r"-?\d+", "a whole number, such as 3")
+NUMBER = Form(r"-?\d{1,9}", "a whole number, such as 3")
 SQUARES = Form(_SQUARES, "squares, such as (1,2) (1,1), or - for none")
 PERSONS = Form(
     rf"-|(c|t[1-4])@{SQUARE}( (c|t[1-4])@{SQUARE})*",
@@ -43,7 +43,7 @@ CUBES = Form(
 NOTHING = Form("", "nothing behind it")
 
 STEPS: dict[str, Form] = {
-    "die": Form(r"\d+", "the roll, such as 5"),
+    "die": Form(r"\d{1,9}", "the roll, such as 5"),
     "enter": Form(rf"-|{_PAIR}", "the two squares entered on, such as (0,3) (1,3), or -"),
     "from": Form(_PAIR, "the two squares it stands on, such as (0,3) (1,3)"),
     "exit": Form(rf"-|{SQUARE} [NESW]", "a square and a direction, such as (1,3) S, or -"),

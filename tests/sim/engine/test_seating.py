@@ -69,7 +69,7 @@ def test_parameters_arrive(names):
         (
             "greedy(2)",
             "the parameters of 'greedy(2)' are not understood;"
-            " write name=value, separated by commas",
+            " write each once as name=value, separated by commas",
         ),
         (
             "greedy(want=1",
@@ -85,7 +85,7 @@ def test_parameters_arrive(names):
         ),
         (
             "no.such:Bot",
-            "cannot import no.such: ModuleNotFoundError: No module named 'no'",
+            "cannot import 'no.such': ModuleNotFoundError: No module named 'no'",
         ),
     ],
 )
@@ -149,7 +149,9 @@ def test_a_method_that_is_nearly_a_decision_is_refused(tmp_path, monkeypatch, sc
 
 def test_games_of_ones_own():
     assert load_game(toy.NAME) is toy.GAME
-    with pytest.raises(BoroughsError, match="game 'no_such:GAME' cannot be loaded: No module"):
+    with pytest.raises(
+        BoroughsError, match="cannot import 'no_such': ModuleNotFoundError: No module"
+    ):
         load_game("no_such:GAME")
     with pytest.raises(BoroughsError, match="unknown game 'tooy'"):
         load_game("tooy")
