@@ -40,19 +40,19 @@ class Habits:
         Routemasters, what a tile produces, and river tiles.
     """
 
-    keyple: Weight = 0.9
+    keyple: Weight = 1.6
     last_keyple: Weight = 0.1
-    skill: Weight = 0.8
-    lent: Weight = 0.3
+    skill: Weight = 1.0
+    lent: Weight = 0.1
     generosity: Weight = 1.0
     first_seat: Weight = 1.0
-    bidding: Weight = 1.0
-    building: Weight = 1.0
+    bidding: Weight = 0.6
+    building: Weight = 1.3
     patience: Weight = 0.2
-    stay: bool = True
+    stay: bool = False
     networks: Weight = 1.0
     connectors: Weight = 1.0
     landmarks: Weight = 1.0
     routemasters: Weight = 1.0
-    production: Weight = 1.0
+    production: Weight = 1.5
     river: Weight = 1.0

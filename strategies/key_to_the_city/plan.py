@@ -1,5 +1,6 @@
 """A scripted player: every decision of the game is answered by one valuer."""
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from sim.boards.edges import Cell
@@ -56,16 +57,16 @@ class Plan(Strategy):
         """Take the action that brings most; with nothing left to do pass or sail."""
         options = decision.options()
         ways = Ways(view, self.valuer(view)).all(decision.tiles)
-        allowed = (way for way in ways if way.action in options)
+        allowed = (way for way in self.weighed(view, ways) if way.action in options)
         self._way = max(allowed, key=lambda way: way.value, default=None)
-        if self._way is not None and self._way.value > self.threshold(view):
+        if self._way is not None and self._way.value > self.parameters.patience:
             return self._way.action
         wanted = "pass" if self.stays(view) else "sail"
         return wanted if wanted in options else options[-1]
 
-    def threshold(self, view: View) -> float:  # noqa: ARG002, for subclasses
-        """Return what an action must bring."""
-        return self.parameters.patience
+    def weighed(self, view: View, ways: Iterator[Way]) -> Iterator[Way]:  # noqa: ARG002
+        """Return the ways to act as this player sees them; subclasses say how."""
+        return ways
 
     def stays(self, view: View) -> bool:
         """Tell whether it waits for the others when it has nothing to do."""
