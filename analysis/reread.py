@@ -32,14 +32,14 @@ class Measure:
     of: Callable[[Arms], Estimates | Contrasts]
     largest: bool = True
 
-    def under(self, arms: Mapping[str, Arms]) -> Robust:
-        """Return it under all readings."""
+    def under(self, arms: Mapping[str, Arms], kind: str = "reading") -> Robust:
+        """Return it under all readings, or whatever else it was tried under."""
         found = {reading: self.of(one) for reading, one in arms.items()}
         numbers = {key: one for key, one in found.items() if isinstance(one, Estimates)}
         if numbers:
-            return RobustNumber(self.name, DEFAULT, results=numbers)
+            return RobustNumber(self.name, DEFAULT, kind=kind, results=numbers)
         places = {key: one for key, one in found.items() if isinstance(one, Contrasts)}
-        return RobustPlace(self.name, DEFAULT, results=places, largest=self.largest)
+        return RobustPlace(self.name, DEFAULT, kind=kind, results=places, largest=self.largest)
 
 
 @dataclass(frozen=True)
@@ -52,17 +52,20 @@ class Readings:
         By reading, the default first; none if no other reading was played.
     measures : mapping of str to Measure
         By key.
+    kind : str
+        What else they are tried under: another reading, or another line-up.
     """
 
     arms: Mapping[str, Arms]
     measures: Mapping[str, Measure]
+    kind: str = "reading"
 
     @cached_property
     def findings(self) -> dict[str, Robust]:
         """The measures under all readings, by key; none if no other reading was played."""
         if not self.arms:
             return {}
-        return {key: measure.under(self.arms) for key, measure in self.measures.items()}
+        return {key: one.under(self.arms, self.kind) for key, one in self.measures.items()}
 
     @property
     def basis(self) -> str:
@@ -72,7 +75,7 @@ class Readings:
         seeds = words.plural(int(games["seed_number"].nunique()), "seed")
         blocks = words.plural(len(games), "block")
         players = words.plural(arms.players[0], "player")
-        return f"Each reading rests on {blocks} ({seeds}) with {players}."
+        return f"Each {self.kind} rests on {blocks} ({seeds}) with {players}."
 
     def survival(self) -> Survival | None:
         """Return the table of findings by reading; None if no other reading was played."""

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
+BLOCKS = "blocks"
+"""What n counts where a whole block is one observation."""
+
+
 class Result(Protocol):
     """What a page of a report can show."""
 
@@ -112,6 +116,9 @@ class Counted:
             What `games` counts, in the singular.
         """
         games = "" if self.n == self.games else f" in {words.plural(self.games, game)}"
+        if of == BLOCKS and games:
+            # Several arms are held against one: a block counts once for each of them.
+            of, games = "comparisons", f" of {words.plural(self.games, 'block')}"
         seeds = words.plural(self.clusters, "seed")
         n = f"n{rounding.NO_BREAK}={rounding.NO_BREAK}{self.n:,}"
         return f"{n} {of}{games} ({self.distinct:,} distinct, {seeds})"

@@ -80,11 +80,14 @@ class Robust(ABC):
         Which of the readings is in force.
     level : float
         Confidence of all verdicts on the finding together.
+    kind : str
+        What the readings are called: they may as well be other line-ups of strategies.
     """
 
     name: str
     default: str = "default"
     level: float = 0.95
+    kind: str = "reading"
 
     @property
     @abstractmethod
@@ -120,6 +123,12 @@ class Robust(ABC):
             return False
         return True if self.told and not self.under(Verdict.UNTOLD) else None
 
+    @property
+    def others(self) -> str:
+        """The other readings, in words."""
+        count = len(self.readings)
+        return f"all {count} other {self.kind}s" if count > 1 else f"the other {self.kind}"
+
     def sentence(self) -> str:
         """Say whether it survives, and which readings it does not."""
         count = len(self.readings)
@@ -131,16 +140,15 @@ class Robust(ABC):
         untold = len(self.under(Verdict.UNTOLD))
         rest = f"; under {untold} more of {count} it cannot be told" if untold else ""
         if against:
-            return f"does not survive the other readings: {'; '.join(against)}{rest}"
+            return f"does not survive the other {self.kind}s: {'; '.join(against)}{rest}"
         if not self.told:
-            return (
-                f"cannot be told on these blocks, and none of {count} other readings changes that"
-            )
+            return f"cannot be told on these blocks, and no other {self.kind} changes that"
         if untold:
             return (
-                f"no other reading contradicts it, but under {untold} of {count} it cannot be told"
+                f"no other {self.kind} contradicts it, but under {untold} of {count} it cannot be"
+                " told"
             )
-        return f"survives all {count} other readings"
+        return f"survives {self.others}"
 
     def _listed(self, readings: Sequence[str]) -> str:
         named = [f"{one} ({self.cell(one)})" for one in readings[:SHOWN]]

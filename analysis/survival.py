@@ -30,13 +30,21 @@ class Survival:
         All with the same readings.
     basis : str
         What every reading rests on: blocks, players.
-    title : str
-        Heading.
     """
 
     findings: tuple[Robust, ...]
     basis: str
-    title: str = "The findings under each reading of the rules"
+
+    @property
+    def title(self) -> str:
+        """Heading."""
+        of_rules = " of the rules" if self.kind == "reading" else ""
+        return f"The findings under each {self.kind}{of_rules}"
+
+    @property
+    def kind(self) -> str:
+        """What the readings are called."""
+        return self.findings[0].kind
 
     @property
     def table(self) -> pd.DataFrame:
@@ -52,7 +60,7 @@ class Survival:
         """Return the table as printed: a row per reading, a column per finding."""
         first = self.findings[0]
         readings = [first.default, *first.readings]
-        columns = {"reading": [one.replace("=", " = ") for one in readings]}
+        columns = {self.kind: [one.replace("=", " = ") for one in readings]}
         for finding in self.findings:
             columns[finding.name] = [_cell(finding, reading) for reading in readings]
         return pd.DataFrame(columns)
@@ -61,7 +69,7 @@ class Survival:
         """Explain cells and marks."""
         return (
             f"Estimates with 95{rounding.NO_BREAK}% intervals. * moved from the default by more"
-            " than luck explains (Holm's correction over all readings); ** the sign, or who is"
+            " than luck explains (Holm's correction over all {self.kind}s); ** the sign, or who is"
             f" first, is no longer that of the default; ? cannot be told. {self.basis}"
         )
 
@@ -90,15 +98,15 @@ class Survival:
 
     def sentence(self) -> str:
         """Say how many findings survive, and which settings mattered."""
-        count = len(self.findings[0].readings)
         survived = sum(finding.survives is True for finding in self.findings)
         told = self.settings()
         mattered = words.series(f"{key} ({times})" for key, times in told.items())
-        tail = f"Settings that moved a finding, and how many: {mattered}" if told else ""
+        what = "Settings" if self.kind == "reading" else f"{self.kind.capitalize()}s"
+        tail = f"{what} that moved a finding, and how many: {mattered}" if told else ""
         hints = words.series(f"{key} ({times})" for key, times in self.hints().items())
         if hints:
             hints = f"Without correction, intervals exclude the default's estimate under {hints}"
-        said = f"{survived} of {len(self.findings)} findings survive all {count} other readings"
+        said = f"{survived} of {len(self.findings)} findings survive {self.findings[0].others}"
         return words.sentence(
             f"{'. '.join(filter(None, (said, tail, hints)))} [{self.basis.rstrip('.')}]"
         )

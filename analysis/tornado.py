@@ -50,12 +50,12 @@ class Tornado:
     def caption(self) -> str:
         """Explain the picture."""
         left = len(self.finding.readings) - self.most
-        rest = f" {left} more readings lie nearer to the default." if left > 0 else ""
+        rest = f" {left} more {self.finding.kind}s lie nearer to the default." if left > 0 else ""
         own = self.finding.results[self.finding.default]
         return (
             f"Points: estimates; bars: 95{rounding.NO_BREAK}% intervals, clustered by seed; band:"
-            f" the interval of the default. Orange: moved by more than luck explains. Each reading:"
-            f" {own.numbers()} or as many.{rest}"
+            f" the interval of the default. Orange: moved by more than luck explains. Each"
+            f" {self.finding.kind}: {own.numbers()} or as many.{rest}"
         )
 
     def shown(self) -> pd.DataFrame:
@@ -64,7 +64,7 @@ class Tornado:
         rows = [self.finding.rows[reading] for reading in self._sorted(None)]
         return pd.DataFrame(
             {
-                "reading": [one.replace("=", " = ") for one in self._sorted(None)],
+                self.finding.kind: [one.replace("=", " = ") for one in self._sorted(None)],
                 self._quantity.axis: [bare_value(row, unit) for row in rows],
                 "95 % interval": [bare_span(row, unit) for row in rows],
                 "verdict": [verdict_of(self.finding, one) for one in self._sorted(None)],
@@ -93,7 +93,7 @@ class Tornado:
             ax.set_yticks(range(len(readings)), [one.replace("=", " = ") for one in readings])
             ax.set_ylim(len(readings) - 0.4, -0.6)
             ax.set_xlabel(self._quantity.axis)
-            ax.set_ylabel("reading")
+            ax.set_ylabel(self.finding.kind)
             ax.grid(axis="x")
             return ax
 

@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from analysis.result import Printed
 
 MISSING = "-"
-COUNTED = ("n (", "games", "distinct ", "seeds", "pairs of", "blocks")
+COUNTED = ("n (", "distinct ", "pairs of")
 """How the headings of columns begin that count what lies behind a number."""
+COUNTS = ("games", "seeds", "blocks")
+"""The other headings of such columns, in full."""
 Cells = Sequence[object]
 
 
@@ -85,8 +87,9 @@ def print_table(
 def print_result(result: "Printed") -> None:
     """Print the table of a result; how much lies behind it is left to a sentence."""
     shown = result.shown()
-    shown = shown[[name for name in shown.columns if not str(name).startswith(COUNTED)]]
     headings = [str(name) for name in shown.columns]
+    headings = [one for one in headings if not one.startswith(COUNTED) and one not in COUNTS]
+    shown = shown[headings]
     print_table(headings, shown.to_numpy().tolist(), title=result.title)
 
 

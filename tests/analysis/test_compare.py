@@ -104,6 +104,6 @@ def test_a_lone_arm_is_described():
 def test_what_is_worked_out_anew_under_other_readings(arms):
     both = Arms({key: run for key, run in arms.runs.items() if key[1] != "sour"})
     readings = Readings({"default": both, "a=b": both}, comparison.measures(both))
-    assert readings.said("score sweet").endswith("survives all 1 other readings.")
+    assert readings.said("score sweet").endswith("survives the other reading.")
     assert readings.survival().shown().shape == (2, 4)
     assert readings.tornado("score sweet", "") is not None

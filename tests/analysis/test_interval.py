@@ -134,25 +134,33 @@ def means(luck: np.random.Generator) -> Totals:
     return Totals(luck.poisson(rates * counts).astype(float), counts.astype(float))
 
 
-def coverage(interval, draw, truth: float, rounds: int) -> float:
+def coverage(of: str, interval, draw, truth: float, rounds: int) -> float:
     luck = np.random.default_rng(11)
     found = [interval(draw(luck)) for _ in range(rounds)]
-    return float(np.mean([one.low <= truth <= one.high for one in found]))
+    covered = float(np.mean([one.low <= truth <= one.high for one in found]))
+    print(f"coverage of {of} ({truth}, {rounds} rounds): {covered:.3f}")
+    return covered
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("share", [0.03, 0.2, 0.5, 0.95])
 def test_share_intervals_cover_the_truth(share):
-    covered = coverage(share_interval, lambda luck: shares(luck, share), share, 2000)
+    covered = coverage("shares", share_interval, lambda luck: shares(luck, share), share, 2000)
     assert 0.935 < covered < 0.975
 
 
 @pytest.mark.slow
 def test_mean_intervals_cover_the_truth():
-    assert 0.935 < coverage(mean_interval, means, 2.0, 2000) < 0.965
+    assert 0.935 < coverage("means", mean_interval, means, 2.0, 2000) < 0.965
 
 
 @pytest.mark.slow
 def test_bootstrap_intervals_cover_the_truth():
-    covered = coverage(lambda totals: bootstrap_interval(totals, resamples=999), means, 2.0, 600)
+    covered = coverage(
+        "bootstrapped means",
+        lambda totals: bootstrap_interval(totals, resamples=999),
+        means,
+        2.0,
+        600,
+    )
     assert 0.92 < covered < 0.97
