@@ -26,6 +26,8 @@ SIZE = (7.4, 3.7)
 ENDS = ("low", "high")
 WIDEST = 18
 """Characters in a line of a label along the axis."""
+TALLEST = 40
+"""Characters in a line of a label up the axis."""
 STYLE: Any = {
     "font.family": "sans-serif",
     "font.size": 10,
@@ -141,7 +143,7 @@ def _finish(ax: Axes, estimates: "Estimates", places: Sequence[Any], shades: Seq
     ax.set_xticks(range(len(places)), ["" if p is None else _wrapped(p) for p in places])
     ax.set_xlim(-0.6, len(places) - 0.4)
     ax.set_xlabel(words.heading(estimates.by[0]) if estimates.by else "")
-    ax.set_ylabel(quantity.axis)
+    ax.set_ylabel(fill(quantity.axis, TALLEST))
     if quantity.reference is not None:
         ax.axhline(quantity.reference, color=INK, linewidth=0.9, zorder=1)
     elif ax.get_ylim()[0] >= 0:

@@ -75,7 +75,7 @@ class Representative:
         run = self._played
         rows = load_game(run.scenario.game).standings(run)
         table = pd.DataFrame(rows).fillna("")
-        return table.map(lambda value: rounding.count(value) if isinstance(value, int) else value)
+        return table.map(lambda value: rounding.number(value) if isinstance(value, int) else value)
 
     def rounds(self) -> list[tuple[str, list[Line]]]:
         """Return the heading of every round, and what happened in it."""

@@ -7,14 +7,18 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 
 import nbformat
+import pandas as pd
 import pytest
 
 from analysis.cli.study import findings_in
 from analysis.markdown import write_markdown
+from analysis.page import Finding
+from analysis.page import Page as Collected
 from analysis.report import export, fill, notebook_folder
 from analysis.run_study import run_study, write_report
 from analysis.scope import Scope
@@ -153,6 +157,34 @@ def test_as_markdown_it_says_what_stands_open_and_links_pictures(folder, page):
     assert all((folder / link).is_file() for link in linked)
     assert "| --- |" in text
     assert not re.search(r"</?(div|details|figure|section|table|dl)\b|base64|The numbers", text)
+
+
+def test_names_of_users_are_text_and_nothing_else(folder, tmp_path):
+    name = """<script>alert(1)</script>"><img src=x onerror='alert(2)'>"""
+    title = "<b onmouseover='alert(3)'>Mine</b>"
+    export(folder / Study.load(STUDY).notebook, tmp_path / "mine.html", title=title, question=name)
+    kept = Collected(tmp_path)
+    shown = Counts(pd.DataFrame({"tile": [name], name: ["1"]}), name)
+    html = (tmp_path / "mine.html").read_text() + kept.table(shown, "counts").html
+    html += kept.findings([Finding(name, f"It is {name} [n = 1].", name)]).html
+    parsed = Page()
+    parsed.feed(html)
+    assert not any(word.startswith("on") for _, given in parsed.starts for word in given)
+    assert all(load.startswith(("data:image/svg+xml;base64,", "#")) for load in parsed.loads)
+
+
+@dataclass
+class Counts:
+    """A table as a user might name it."""
+
+    table: pd.DataFrame
+    title: str
+
+    def shown(self) -> pd.DataFrame:
+        return self.table
+
+    def caption(self) -> str:
+        return self.title
 
 
 def test_findings_come_first_and_the_scope_last(page):
