@@ -48,6 +48,7 @@ STYLE: Any = {
     "ytick.left": False,
     "legend.frameon": False,
     "svg.hashsalt": "boroughs",
+    "text.parse_math": False,  # names of strategies and arms are no formulae
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from analysis.kernel import NAME, kernel_in
 from sim.engine.errors import BoroughsError
+from sim.engine.files import read_json
 
 PACKAGE = Path(__file__).resolve().parent
 TEMPLATES = PACKAGE / "templates"
@@ -34,12 +35,11 @@ def fill(notebook: Path, filled: Path, parameters: Mapping[str, Any]) -> None:
     Raises
     ------
     BoroughsError
-        If there is no such notebook, or a cell fails.
+        If there is no such notebook, it is broken, or a cell fails.
     """
     from papermill import PapermillExecutionError, execute_notebook
 
-    if not notebook.is_file():
-        raise BoroughsError(f"there is no notebook {notebook}")
+    check_notebook(notebook)
     with TemporaryDirectory(prefix="boroughs-kernel-") as folder:
         try:
             execute_notebook(
@@ -57,6 +57,26 @@ def fill(notebook: Path, filled: Path, parameters: Mapping[str, Any]) -> None:
                 f"cell {error.exec_count} of {notebook.name} failed:"
                 f" {error.ename}: {error.evalue}; see {filled}"
             ) from None
+
+
+def check_notebook(notebook: Path) -> None:
+    """Refuse a file that is no notebook, before anything of it is run.
+
+    Raises
+    ------
+    BoroughsError
+        If it cannot be read, or does not hold to the format of notebooks.
+    """
+    import nbformat
+
+    if not notebook.is_file():
+        raise BoroughsError(f"there is no notebook {notebook}")
+    content = read_json(notebook)
+    try:
+        nbformat.validate(content, version=4)
+    except Exception as error:  # of whatever the library stumbles over
+        what = str(error).partition("\n")[0]
+        raise BoroughsError(f"{notebook} is no notebook: {what}") from None
 
 
 def export(filled: Path, report: Path, *, title: str, question: str) -> None:

@@ -83,8 +83,8 @@ Seats = Annotated[
     str | None,
     typer.Option(
         metavar="A,B,…",
-        help="Strategies by seat, such as green,industry(parks=2),my_bot.py:MyBot;"
-        " by default the scripted ones.",
+        help="Strategies by seat, such as green,industry(parks=2),my_bot.py:MyBot; by default the"
+        " scripted ones. To name a file runs the code in it.",
         show_default=False,
     ),
 ]

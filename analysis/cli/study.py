@@ -1,6 +1,5 @@
 """``boroughs study``: play a study and write its report."""
 
-import json as json_text
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -9,7 +8,7 @@ import typer
 
 from analysis.cli.options import Format, Jobs, Json, whole
 from analysis.cli.words import heading, print_json, print_table, print_text, print_wrapped
-from sim.engine.files import read_text, read_toml
+from sim.engine.files import read_json, read_toml
 
 if TYPE_CHECKING:
     from analysis.study import Study
@@ -110,7 +109,7 @@ def tell(study: "Study", report: Path, kind: str, *, json: bool) -> None:
 
 def findings_in(notebook: Path) -> list[str]:
     """Return the findings that an executed notebook shows, one sentence each."""
-    cells: list[dict[str, Any]] = json_text.loads(read_text(notebook))["cells"]
+    cells: list[dict[str, Any]] = read_json(notebook).get("cells", [])
     outputs = [output.get("data", {}) for cell in cells for output in cell.get("outputs", ())]
     return [
         line

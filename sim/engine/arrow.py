@@ -76,7 +76,8 @@ def build(table: Table, games: Iterable[tuple[int, Sequence[Row]]]) -> Any:
 def conform(stored: Any, table: Table) -> Any:
     """Give a table that was read back the types of the schema.
 
-    Files keep only the labels that occur, in any order; the schema names all of them.
+    Files keep only the labels that occur, in any order; the schema names all of them. A label it
+    does not name, or a value missing where none may, is an ArrowInvalid.
     """
     arrays = []
     for one in columns(table):
@@ -84,7 +85,10 @@ def conform(stored: Any, table: Table) -> Any:
         if one.dtype == "category":
             codes = pc.index_in(pc.cast(array, pa.string()), pa.array(one.categories, pa.string()))
             array = _dictionary(one, pc.cast(codes, _index(one)))
-        arrays.append(pc.cast(array, arrow_type(one)))
+        found = pc.cast(array, arrow_type(one))
+        if found.null_count > (stored.column(one.name).null_count if one.nullable else 0):
+            raise pa.ArrowInvalid(f"column '{one.name}' has values that the schema does not know")
+        arrays.append(found)
     return pa.Table.from_arrays(arrays, schema=arrow_schema(table))
 
 

@@ -1,5 +1,6 @@
 """Runs: many games of one scenario, as tables."""
 
+import sys
 from collections.abc import Collection, Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -9,7 +10,7 @@ import pyarrow as pa
 
 from sim.engine.arrow import columns as columns_of
 from sim.engine.arrow import content_digest, frame
-from sim.engine.errors import BoroughsError, unknown
+from sim.engine.errors import BoroughsError, placed, unknown
 from sim.engine.game import load_game
 from sim.engine.manifest import schema_version
 from sim.engine.scenario import Scenario
@@ -58,9 +59,12 @@ class Run:
             If the folder holds no run, or one whose tables this version would misread.
         """
         store = Store(Path(folder))
-        run = cls(store.read_manifest(), store)
+        manifest = store.read_manifest()
+        with placed(str(folder)):
+            _check_imported(str(manifest["scenario"].get("game")))
+            run = cls(manifest, store)
         if run.manifest["schema"] != schema_version(run._schema):
-            written = run.manifest["versions"]["boroughs"]
+            written = run.manifest["versions"].get("boroughs", "?")
             raise BoroughsError(
                 f"{folder} was written by boroughs {written}, whose tables were others;"
                 " play it again"
@@ -150,6 +154,15 @@ class Run:
                 f" '{known[name].level}', the run was logged at '{self.manifest['log']}'"
             )
         return known[name]
+
+
+def _check_imported(game: str) -> None:
+    """Refuse a run of a game of one's own that is not loaded: to open a run imports no code."""
+    module = game.partition(":")[0]
+    if ":" in game and module not in sys.modules:
+        raise BoroughsError(
+            f"it is a run of {game}, and to open a run imports no code; 'import {module}' first"
+        )
 
 
 def concatenate(parts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:

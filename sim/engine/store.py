@@ -3,19 +3,42 @@
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, fields
 from hashlib import file_digest
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
+from pydantic import Field
 
 from sim.engine.arrow import arrow_schema, columns, conform
 from sim.engine.errors import BoroughsError
-from sim.engine.files import read_text
-from sim.engine.schema import Table
+from sim.engine.fields import fitted
+from sim.engine.files import read_json
+from sim.engine.schema import Level, Table
 
 MANIFEST = "manifest.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What is read of the entry of a shard."""
+
+    shard: Annotated[int, Field(ge=0, strict=True)]
+    tables: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What is read of every manifest; it names no files, so it can lead nowhere else."""
+
+    status: str
+    scenario: dict[str, Any]
+    schema: str
+    log: Level
+    versions: dict[str, str]
+    shards: list[dict[str, Any]]
 
 
 class Store:
@@ -71,10 +94,9 @@ class Store:
         path = self.folder / MANIFEST
         if not path.is_file():
             raise BoroughsError(f"{self.folder} holds no run: there is no {MANIFEST}")
-        try:
-            manifest: dict[str, Any] = json.loads(read_text(path))
-        except json.JSONDecodeError as error:
-            raise BoroughsError(f"{path}, line {error.lineno}: {error.msg}") from None
+        manifest = read_json(path)
+        said = {one.name: manifest[one.name] for one in fields(Held) if one.name in manifest}
+        fitted(Held, said, str(path))
         return manifest
 
     def read(self, table: Table) -> Any:
@@ -96,9 +118,14 @@ class Store:
 
     def _paths(self, table: Table) -> list[Path]:
         # Only what the manifest lists: an interrupted run may have left a shard half written.
-        shards = self.read_manifest()["shards"]
-        written = sorted(shard["shard"] for shard in shards if table.name in shard["tables"])
+        entries = enumerate(self.read_manifest()["shards"])
+        shards = [self._entry(number, entry) for number, entry in entries]
+        written = sorted(shard.shard for shard in shards if table.name in shard.tables)
         return [self._path(table.name, number) for number in written]
+
+    def _entry(self, number: int, entry: Mapping[str, Any]) -> Part:
+        said = {one.name: entry[one.name] for one in fields(Part) if one.name in entry}
+        return fitted(Part, said, f"{self.folder / MANIFEST}, shards.{number}")
 
     def _path(self, table: str, number: int) -> Path:
         return self.folder / table / f"part-{number:05d}.parquet"

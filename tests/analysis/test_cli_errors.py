@@ -1,7 +1,11 @@
 """What goes wrong on the command line beside the corpus of bad input in ``tests/corpus``."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from analysis.cli.group import BAD_INPUT, DONE, FAILED, INTERRUPTED
 from tests.analysis.command_line import boroughs, complaint
 
 PLAY = ["play", "small_city"]
@@ -66,3 +70,15 @@ def test_a_broken_law_of_the_rules_is_a_defect(monkeypatch):
 
     monkeypatch.setattr(sim.engine.play, "play", play)
     assert complaint(*PLAY, code=1).startswith("a law of the rules does not hold: 5 citizens")
+
+
+def test_exit_codes_are_documented():
+    told = " ".join(boroughs("--help").stdout.split())
+    page = (Path(__file__).resolve().parents[2] / "docs" / "exit_codes.md").read_text()
+    for code in (DONE, FAILED, BAD_INPUT, INTERRUPTED):
+        assert re.search(rf"[:;] {code} \w", told)
+        assert f"\n| {code} |" in page
+
+
+def test_the_help_says_that_a_strategy_of_ones_own_is_code():
+    assert "runs the code in it" in " ".join(boroughs("play", "--help").stdout.split())
