@@ -33,7 +33,7 @@ class Factor:
     ----------
     name : str
         A setting, a mode, or a cell of a table as ``table/row/column``, as in
-        ``buildings/P1/price``.
+        ``buildings/P1/price``; several rows that take the same value are parted by ``|``.
     low, high : object
         Its two values; between whole numbers it takes those between them as well.
     """
@@ -57,8 +57,9 @@ class Factor:
             return Overlay(self.name, **changed)
         if len(rest) != 2:
             raise BoroughsError(f"factor '{self.name}' should be a setting, or table/row/column")
-        row, column = rest
-        return Overlay(self.name, tables={table: {row: {column: value}}})
+        rows, column = rest
+        cells = {row: {column: value} for row in rows.split("|")}
+        return Overlay(self.name, tables={table: cells})
 
     @property
     def graded(self) -> bool:

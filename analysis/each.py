@@ -11,6 +11,14 @@ is an arm ``without.Casino`` with ``bans = ["1:choose_market_slot=Casino"]``, an
 other tile of the three stacks. ``each = "readings"`` makes an arm for every other choice of every
 working setting in force; ``{setting}`` and ``{choice}`` then stand for its parts, as in
 ``settings = { "{setting}" = "{choice}" }``. What is in braces is put in everywhere, in keys too.
+
+``each = "ranges"`` makes ``points`` arms, in which the cells of ``ranges`` (see
+`analysis.design.Factor`) take values from between their ends, spread by a Latin hypercube::
+
+    [arms.drawn]
+    each = "ranges"
+    points = 24
+    ranges = { "river/Thames Barrier 6/vp" = [5, 9] }
 """
 
 import re
@@ -18,6 +26,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from analysis.design import Factor, latin_hypercube
 from analysis.readings import other_readings
 from sim.engine.data import game_folder
 from sim.engine.errors import BoroughsError, unknown
@@ -25,7 +34,7 @@ from sim.engine.fields import fitted
 from sim.engine.files import read_csv
 from sim.engine.scenario import Scenario
 
-READINGS = "readings"
+READINGS, RANGES = "readings", "ranges"
 Fields = dict[str, Any]
 
 
@@ -62,6 +71,8 @@ def spread(name: str, arm: Mapping[str, Any], base: Scenario, where: str) -> dic
     each, rows = many.each, many.where
     if each is None:
         return {name: fields}
+    if each == RANGES:
+        return _drawn(name, fields, base, where)
     found = list(_readings(base) if each == READINGS else _rows(base.game, each, rows, where))
     if not found:
         raise BoroughsError(f"{where}: arm '{name}' is for each of {each}, but there is none")
@@ -79,6 +90,17 @@ def families(arms: Iterable[str]) -> dict[str, list[str]]:
     for arm in arms:
         found.setdefault(arm.partition(".")[0], []).append(arm)
     return found
+
+
+def _drawn(name: str, fields: Fields, base: Scenario, where: str) -> dict[str, Fields]:
+    ranges, points = fields.pop("ranges", {}), fields.pop("points", 0)
+    if not all(isinstance(ends, list) and len(ends) == 2 for ends in ranges.values()):
+        raise BoroughsError(f"{where}: arm '{name}' needs 'ranges', each with a low and a high end")
+    if not isinstance(points, int) or points <= len(ranges):
+        raise BoroughsError(f"{where}: arm '{name}' needs more 'points' than 'ranges'")
+    factors = [Factor(one, *ends) for one, ends in ranges.items()]
+    drawn = latin_hypercube(base, factors, points).scenarios
+    return {named(name, point): fields | {"tables": one.tables} for point, one in drawn.items()}
 
 
 def _readings(base: Scenario) -> Iterator[dict[str, str]]:

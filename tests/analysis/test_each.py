@@ -62,3 +62,26 @@ def test_a_study_plays_them_all():
     arms = Study.load("suburbia-tiles").arms
     assert len(families(arms)["without"]) == 47
     assert arms["without.Casino"].scenario["bans"] == ["1:choose_market_slot=Casino"]
+
+
+def test_arms_drawn_from_ranges_take_each_part_of_each_range():
+    cells = "tiles/Casino|Suburbs/cost"
+    ranged = {"each": "ranges", "points": 8, "ranges": {cells: [10, 17]}}
+    found = spread("drawn", ranged, BASE, "mine")
+    assert list(found) == [f"drawn.point_{number}" for number in range(1, 9)]
+    costs = [arm["tables"]["tiles"] for arm in found.values()]
+    assert sorted(one["Casino"]["cost"] for one in costs) == list(range(10, 18))
+    assert all(one["Casino"] == one["Suburbs"] for one in costs)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"points": 1}, "more 'points' than 'ranges'"),
+        ({"ranges": {"a/b/c": 3}}, "a low and a high"),
+    ],
+)
+def test_ranges_that_cannot_be_drawn_from_are_refused(change, complaint):
+    ranged = {"each": "ranges", "points": 8, "ranges": {"tiles/Casino/cost": [1, 2]}} | change
+    with pytest.raises(BoroughsError, match=complaint):
+        spread("drawn", ranged, BASE, "mine")

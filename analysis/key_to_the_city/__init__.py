@@ -1,0 +1,1 @@
+"""The studies of Key to the City, most of whose printed numbers are assumed: see `assumed`."""
