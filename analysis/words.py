@@ -40,6 +40,12 @@ PHRASES = {
     "tile": "for {}",
     "goal": "for {}",
     "lines": "with {}",
+    "era": "in era {}",
+    "category": "for {}",
+    "factor": "for {}",
+    "what": "for {}",
+    "order": "for who sails {}",
+    "numbers": "with numbers {}",
 }
 """How a group is called inside a sentence."""
 

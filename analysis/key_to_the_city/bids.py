@@ -83,7 +83,8 @@ class Bids:
     @cached_property
     def priced(self) -> Priced:
         """Scores of tiles over their mean prices."""
-        prices = self.sold.groupby("tile")["price"].mean().to_dict()
+        means = self.sold.groupby("tile")["price"].mean()
+        prices = {str(tile): float(price) for tile, price in means.items()}
         title = "What tiles score over what they go for"
         return Priced(self.worth, prices, "mean winning bid (keyples)", title)
 

@@ -62,7 +62,7 @@ def _cells(scenario: Scenario) -> "pd.Series[Any]":
     """Return the cells that a scenario changes, by column and row."""
     return pd.Series(
         {
-            f"{column} of {row}": value
+            f"{column} of {row}": int(value) if value.isdigit() else value
             for rows in scenario.tables.values()
             for row, cells in rows.items()
             for column, value in cells.items()
@@ -235,7 +235,9 @@ def _findings(arms: Arms, arm: str) -> "pd.Series[float]":
     more = bids.scored("category").table.set_index("category")["estimate"]
     price = bids.price("category").table.set_index("category")["estimate"]
     landmarks = float((more - price)["landmark"] - (more - price)["building"])
-    found = pd.concat([one.rename(index="points that go with: {}".format) for one in tables])
+    found: pd.Series[float] = pd.concat(
+        [one.rename(index="points that go with {}".format) for one in tables]
+    )
     found["landmarks bring more beyond their price than buildings"] = landmarks
     return found
 

@@ -1,4 +1,4 @@
-"""Is leaving early, for the river tile or the first seat, worth it?"""
+"""Whether leaving early, for the river tile or the first seat, is worth it."""
 
 from functools import cached_property
 
@@ -17,7 +17,7 @@ from analysis.value import Association, association
 SEAT = ["players", "arm", "game", "seat"]
 CHANGED = 1
 """Place in the list of the player who plays otherwise, the ``entry`` of his rows."""
-FIRST_OUT, RIVER_TILE, BEGINS = "sails before all others", "takes the river tile", "begins the next"
+FIRST_OUT, RIVER_TILE, BEGINS = "sailing first", "taking the river tile", "beginning the next era"
 ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
 GOES_WITH = Quantity("points that go with it, for each era", "points", "players", reference=0)
 BEYOND = Quantity("score beyond the mean of the game", "points", "players in an era", reference=0)
@@ -30,10 +30,8 @@ LEFT = Quantity(
     "who sails has {value} left", least=0,
 )  # fmt: skip
 HAVE = Wording(
-    more="a player scores more, all else that is counted being equal, for each era in which he"
-    " {value}",
-    less="a player scores less, all else that is counted being equal, for each era in which he"
-    " {value}",
+    more="all else that is counted being equal, a player scores more with each era: {value}",
+    less="all else that is counted being equal, a player scores less with each era: {value}",
     unclear="neither sailing first nor what it brings goes with another score for sure; the"
     " extremes are {value}",
 )

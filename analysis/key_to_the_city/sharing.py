@@ -1,4 +1,4 @@
-"""How much does production on other people's tiles give away?"""
+"""How much production on other people's tiles gives away."""
 
 from functools import cached_property
 
@@ -27,8 +27,8 @@ EACH = Quantity(
 GOES_WITH = Quantity("points that go with a keyple", "points", "players in a game", reference=0)
 MADE = Quantity("connectors and skill tiles", "pieces", "productions", "it brings {value}", least=0)
 HAVE = Wording(
-    more="a player scores more, all else that is counted being equal, for each of the {value}",
-    less="a player scores less, all else that is counted being equal, for each of the {value}",
+    more="all else that is counted being equal, a player scores more with each: {value}",
+    less="all else that is counted being equal, a player scores less with each: {value}",
     unclear="neither keyples laid on tiles of others nor those of others on own tiles go with"
     " another score for sure; the extremes are {value}",
 )

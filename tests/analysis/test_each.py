@@ -70,7 +70,7 @@ def test_arms_drawn_from_ranges_take_each_part_of_each_range():
     found = spread("drawn", ranged, BASE, "mine")
     assert list(found) == [f"drawn.point_{number}" for number in range(1, 9)]
     costs = [arm["tables"]["tiles"] for arm in found.values()]
-    assert sorted(one["Casino"]["cost"] for one in costs) == list(range(10, 18))
+    assert sorted(int(one["Casino"]["cost"]) for one in costs) == list(range(10, 18))
     assert all(one["Casino"] == one["Suburbs"] for one in costs)
 
 

@@ -5,8 +5,8 @@ from analysis.pictures.key_to_the_city.table import draw_table
 from sim.engine.play import play
 from sim.engine.scenario import Scenario
 
-SCENARIO = Scenario(game="key_to_the_city", seats=("random",) * 2)
-MOMENT = (3, 4)
+SCENARIO = Scenario(game="key_to_the_city", seats=("networks", "landmarks"))
+MOMENT = (3, 17)
 
 
 def pictures(games: int, seed: int) -> dict[str, Picture]:
