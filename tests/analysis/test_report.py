@@ -233,6 +233,7 @@ def test_the_notebooks_in_the_repository_are_clean_and_thin(path):
     assert not any(cell.outputs or cell.execution_count for cell in code)
     assert max(len(cell.source.splitlines()) for cell in code) <= 14
     assert not any("lambda" in cell.source or "for " in cell.source for cell in code)
+    assert any(cell.source.startswith("page.game(") for cell in code)
 
 
 def test_a_kernel_is_this_interpreter_and_a_failing_cell_is_named(tmp_path):
