@@ -38,18 +38,18 @@ def findings(arms: Arms, readings: Readings) -> list[Finding]:
     """Say what the later arms change, against the first one; each with intervals and n."""
     if len(arms.names) < 2:
         level = compare.score_level(arms, "strategy")
-        return [Finding("Scores", level.sentence(), result=level)]
+        return [Finding.of("Scores", level)]
     keys = readings.findings
     score, winner = compare.score_effect(arms), compare.winner_changes(arms)
     gains = compare.score_effect(arms, "strategy")
     found = [
-        Finding("The score", score.sentence(), _said(readings, keys, "score"), score),
-        Finding("The winner", winner.sentence(), _said(readings, keys, "winner"), winner),
+        Finding.of("The score", score, _said(readings, keys, "score")),
+        Finding.of("The winner", winner, _said(readings, keys, "winner")),
         Finding("Who gains", _gains(arms), _said(readings, keys, "gains"), gains),
     ]
     if arms.has("clock"):
         time = compare.length_effect(arms)
-        found.append(Finding("Table time", time.sentence(), result=time))
+        found.append(Finding.of("Table time", time))
     return found
 
 

@@ -41,6 +41,14 @@ class Tabular(Protocol):
         ...
 
 
+class Sayable(Tabular, Protocol):
+    """A result that says itself."""
+
+    def sentence(self) -> str:
+        """Say it."""
+        ...
+
+
 class Finding(NamedTuple):
     """A finding: what it is about, a sentence with its basis in brackets, and what it survives.
 
@@ -51,6 +59,11 @@ class Finding(NamedTuple):
     text: str
     survives: str = ""
     result: Tabular | None = None
+
+    @classmethod
+    def of(cls, topic: str, result: Sayable, survives: str = "") -> "Finding":
+        """Return what a result says."""
+        return cls(topic, result.sentence(), survives, result)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,7 @@ def command(
     if within is not None and out is not None:
         raise BoroughsError("--within keeps no games, so it cannot be used with --out")
     scenarios = scenarios_of(wish, against)
+    from analysis.page import Finding, write_findings
     from analysis.playing import play_arms, whole_blocks
 
     first = next(iter(scenarios.values()))
@@ -80,6 +81,8 @@ def command(
     results = compared(arms, margin)
     if within is not None:
         results |= _known(arms, most // first.players)
+    if out is not None:
+        write_findings(out, [Finding.of(one.title, one) for one in results.values()])
     if json:
         content: dict[str, Any] = {name: one.content() for name, one in scenarios.items()}
         rows = {key: plain(one.table.to_dict("records")) for key, one in results.items()}

@@ -68,6 +68,7 @@ def command(
     from analysis.alpha_rank import alpha_rank
     from analysis.compare import scores
     from analysis.duels import duels
+    from analysis.page import Finding, write_findings
     from analysis.playing import play_arms, whole_blocks
     from analysis.ratings import ratings
 
@@ -81,6 +82,8 @@ def command(
     )
     rows = scores(arms, "ladder")
     strengths, pairs, held = ratings(rows), duels(rows), alpha_rank(rows)
+    if out is not None:
+        write_findings(out, [Finding.of(one.title, one) for one in (strengths, pairs, held)])
     if json:
         print_json(_content(scenario, strengths, pairs, held) | {"seed": seed})
     else:

@@ -115,7 +115,7 @@ def _found(readings: "Readings", out: Path | None, remark: str = "") -> "dict[st
         tornado = readings.tornado(key, f"How far {kind} move it: {readings.findings[key].name}")
         if tornado is not None:
             name = f"{kind} {key}"
-            found[name] = Finding(tornado.title, tornado.sentence(), result=tornado)
+            found[name] = Finding.of(tornado.title, tornado)
             if out is not None:
                 picture = out / f"{name.replace(' ', '-')}.svg"
                 picture.write_text(svg(tornado.plot()), encoding="utf-8")

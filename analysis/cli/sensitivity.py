@@ -110,7 +110,7 @@ def command(
     )
     result = _read(method, arms, design, scenario.game, quantity)
     about = {"scenario": scenario.content(), "seed": seed, "points": len(design.scenarios)}
-    found = {"sensitivity": Finding(result.title, result.sentence(), result=result)}
+    found = {"sensitivity": Finding.of(result.title, result)}
     tell(found, about, out, json=json)
 
 

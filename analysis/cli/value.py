@@ -74,10 +74,6 @@ def command(
     )
     worth = Worth(played, player)
     results = {"restricted": worth.restricted, "association": worth.association}
-    found = {
-        name: Finding(one.title, one.sentence(), result=one)
-        for name, one in results.items()
-        if one is not None
-    }
+    found = {name: Finding.of(one.title, one) for name, one in results.items() if one is not None}
     about = {"scenario": scenario.content(), "seed": seed, "player": player}
     tell(found, about, out, json=json)

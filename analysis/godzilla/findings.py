@@ -65,15 +65,15 @@ def findings(study: Godzilla, readings: Readings | None = None) -> list[Finding]
         Finding("How often", _how_often(study), said("chance")),
         Finding("How much", _how_much(study), said("discs", "lost")),
         Finding("The score", _score(study), said("score", "rest")),
-        Finding("The winner", effect.winner_changes(study.arms).sentence(), said("winner")),
+        Finding.of("The winner", effect.winner_changes(study.arms), said("winner")),
         Finding("To whom", _to_whom(study), said("hurt")),
         *choices(study.arms),
     ]
     if study.arms.has("clock"):
-        found.append(Finding("Table time", effect.minutes_effect(study.arms).sentence()))
+        found.append(Finding.of("Table time", effect.minutes_effect(study.arms)))
     survival = readings.survival() if readings else None
     if survival is not None:
-        found.append(Finding("Other readings", survival.sentence()))
+        found.append(Finding.of("Other readings", survival))
     return found
 
 

@@ -107,7 +107,7 @@ def findings(arms: Arms, readings: Readings) -> list[Finding]:
     said = f"{votes.sentence().partition(' [')[0]}; {words.lower_first(room.sentence())}"
     own = [
         Finding("The speech", said, readings.said("speech", "no room")),
-        Finding("The ground", squares_built(arms).sentence(), readings.said("squares")),
-        Finding("Card A", card_a(arms).sentence()),
+        Finding.of("The ground", squares_built(arms), readings.said("squares")),
+        Finding.of("Card A", card_a(arms)),
     ]
     return [*comparison.findings(arms, readings), *own]

@@ -97,8 +97,8 @@ def measures(arms: Arms) -> dict[str, Measure]:
 def findings(arms: Arms, readings: Readings) -> list[Finding]:
     """Say what the study found, most important first."""
     own = [
-        Finding("Parks", parks_effect(arms).sentence(), readings.said("parks")),
-        Finding("What parks are worth", worth(arms).sentence()),
-        Finding("To win without", wins_without(arms).sentence()),
+        Finding.of("Parks", parks_effect(arms), readings.said("parks")),
+        Finding.of("What parks are worth", worth(arms)),
+        Finding.of("To win without", wins_without(arms)),
     ]
     return [*comparison.findings(arms.only(BASE, GROWTH), readings), *own]

@@ -81,8 +81,8 @@ def findings(rows: pd.DataFrame, readings: Readings) -> list[Finding]:
     """Say what the study found, most important first."""
     said = readings.said
     return [
-        Finding("The ladder", score(rows, "difficulty").sentence(), said("score")),
-        Finding("Titles", titled(rows, "difficulty").sentence(), said("titled")),
-        Finding("The side", score(rows, "side").sentence()),
-        Finding("The plan", score(rows, "strategy").sentence(), said("best")),
+        Finding.of("The ladder", score(rows, "difficulty"), said("score")),
+        Finding.of("Titles", titled(rows, "difficulty"), said("titled")),
+        Finding.of("The side", score(rows, "side")),
+        Finding.of("The plan", score(rows, "strategy"), said("best")),
     ]

@@ -122,10 +122,10 @@ def findings(arms: Arms, standings: Standings, readings: Readings) -> list[Findi
     changes = mean(standings.games, "lead_changes", "arm", quantity=SHAPE["lead_changes"])
     found = [
         Finding("Who wins", who_wins(arms), readings.said(*readings.measures)),
-        Finding("How close", close.sentence()),
-        Finding("The lead", changes.sentence()),
-        Finding("When it is settled", lead.sentence()),
+        Finding.of("How close", close),
+        Finding.of("The lead", changes),
+        Finding.of("When it is settled", lead),
     ]
     if arms.has("clock"):
-        found.append(Finding("Table time", compare.length_effect(arms).sentence()))
+        found.append(Finding.of("Table time", compare.length_effect(arms)))
     return found

@@ -177,14 +177,14 @@ def _share(arms: Arms) -> Estimates:
 def findings(goals: Goals, readings: Readings) -> list[Finding]:
     """Say what the study found, most important first."""
     found = [
-        Finding("Who led before", goals.upset().sentence(), readings.said("upset")),
-        Finding("From last to first", goals.last().sentence(), readings.said("last")),
-        Finding("Points", goals.share().sentence(), readings.said("share")),
-        Finding("Worth keeping", goals.private().sentence()),
-        Finding("To win with", goals.wins().sentence()),
-        Finding("Goals for nobody", goals.nobody().sentence()),
+        Finding.of("Who led before", goals.upset(), readings.said("upset")),
+        Finding.of("From last to first", goals.last(), readings.said("last")),
+        Finding.of("Points", goals.share(), readings.said("share")),
+        Finding.of("Worth keeping", goals.private()),
+        Finding.of("To win with", goals.wins()),
+        Finding.of("Goals for nobody", goals.nobody()),
     ]
     if len(goals.arms.names) > 1:
-        changes = compare.winner_changes(goals.arms).sentence()
-        found.append(Finding("Without public goals", changes))
+        changes = compare.winner_changes(goals.arms)
+        found.append(Finding.of("Without public goals", changes))
     return found

@@ -135,10 +135,10 @@ def findings(lines: Lines, readings: Readings) -> list[Finding]:
     """Say what the study found, most important first."""
     arms = lines.arms
     return [
-        Finding("How far apart", lines.effect("spread").sentence(), readings.said("spread")),
-        Finding("The lead", lines.effect("lead_changes").sentence(), readings.said("lead_changes")),
-        Finding("Coming back", lines.effect("comeback").sentence(), readings.said("comeback")),
-        Finding("Half-time", lines.held().sentence()),
-        Finding("The score", compare.score_effect(arms).sentence()),
-        Finding("The winner", compare.winner_changes(arms).sentence()),
+        Finding.of("How far apart", lines.effect("spread"), readings.said("spread")),
+        Finding.of("The lead", lines.effect("lead_changes"), readings.said("lead_changes")),
+        Finding.of("Coming back", lines.effect("comeback"), readings.said("comeback")),
+        Finding.of("Half-time", lines.held()),
+        Finding.of("The score", compare.score_effect(arms)),
+        Finding.of("The winner", compare.winner_changes(arms)),
     ]

@@ -147,7 +147,7 @@ class TileMoves:
 def findings(found: OtherReadings) -> list[Finding]:
     """Say what the study found, most important first."""
     return [
-        Finding("The winner", found.winners.sentence()),
-        Finding("The score", found.scores.sentence()),
-        Finding("The tiles", found.tiles.sentence()),
+        Finding.of("The winner", found.winners),
+        Finding.of("The score", found.scores),
+        Finding.of("The tiles", found.tiles),
     ]

@@ -60,5 +60,5 @@ def findings(arms: Arms, readings: Readings) -> list[Finding]:
     return [
         Finding("The score", seats.said(rows, "beyond", seats.BEYOND), readings.said("score")),
         Finding("To win", seats.said(rows, "win_beyond", seats.WINS), readings.said("wins")),
-        Finding("What a turn costs", surcharges(arms).sentence()),
+        Finding.of("What a turn costs", surcharges(arms)),
     ]

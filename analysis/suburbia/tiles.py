@@ -159,8 +159,8 @@ def _of(tile: str) -> compare.OfArms:
 def findings(tiles: Tiles, readings: Readings) -> list[Finding]:
     """Say what the study found, most important first."""
     return [
-        Finding("To do without it", tiles.worth.sentence()),
-        Finding("Bargains", tiles.bargains.sentence()),
+        Finding.of("To do without it", tiles.worth),
+        Finding.of("Bargains", tiles.bargains),
         Finding("Price", tiles.priced.sentence()),
-        Finding("To have it", tiles.goes_with.sentence(), readings.said(*readings.measures)),
+        Finding.of("To have it", tiles.goes_with, readings.said(*readings.measures)),
     ]
