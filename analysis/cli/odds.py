@@ -103,7 +103,12 @@ def _read(name: str) -> str:
 
     from sim.engine.files import read_text
 
-    return sys.stdin.read() if name == "-" else read_text(Path(name))
+    if name != "-":
+        return read_text(Path(name))
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError:
+        raise BoroughsError("cannot read standard input: it is not UTF-8 text") from None
 
 
 def _check(settings: dict[str, str], map_text: str = "") -> "Rules":

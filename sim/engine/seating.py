@@ -9,6 +9,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, get_type_hints
+from warnings import catch_warnings, simplefilter
 
 from sim.engine.errors import BoroughsError, unknown, what
 from sim.engine.load import load_class
@@ -132,7 +133,9 @@ def check_sitting(seated: Seated) -> None:
 
 def _arguments(spec: str, text: str) -> dict[str, Any]:
     try:
-        call = ast.parse(f"_({text})", mode="eval").body
+        with catch_warnings():
+            simplefilter("error", SyntaxWarning)  # as of 1if, which nobody means
+            call = ast.parse(f"_({text})", mode="eval").body
         names = [one.arg for one in call.keywords] if isinstance(call, ast.Call) else [None]
         if not isinstance(call, ast.Call) or call.args or len({*names} - {None}) < len(names):
             raise ValueError

@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from analysis.cli import app
 from analysis.cli.group import BAD_INPUT, DONE, FAILED, INTERRUPTED
 from tests.analysis.command_line import boroughs, complaint
 
@@ -70,6 +72,12 @@ def test_a_broken_law_of_the_rules_is_a_defect(monkeypatch):
 
     monkeypatch.setattr(sim.engine.play, "play", play)
     assert complaint(*PLAY, code=1).startswith("a law of the rules does not hold: 5 citizens")
+
+
+def test_standard_input_that_is_no_text():
+    result = CliRunner().invoke(app, ["odds", "godzilla", "-"], input=b"town \xff")
+    assert result.exit_code == BAD_INPUT
+    assert result.stderr == "boroughs: cannot read standard input: it is not UTF-8 text\n"
 
 
 def test_exit_codes_are_documented():
