@@ -5,12 +5,14 @@ from functools import cache
 
 from sim.suburbia.components import STACKS, Box, Tile
 from sim.suburbia.view import View
-from sim.suburbia.words import Classes
+from sim.suburbia.words import Account, Classes
 
 DALE_DRAWS = 4
 """Tiles that come in every round against Dale."""
 ARCHITECT_DRAWS = 2
 """Tiles that come in every turn of the Lone Architect."""
+COUNTING = ("own", "all")
+"""Scopes of effects that count tiles which lie already."""
 
 
 class Prospects:
@@ -30,6 +32,7 @@ class Prospects:
         self._boroughs = len(view.boroughs)
         self._arriving = _arriving(view)
         self._expected: dict[Classes, float] = {}
+        self._counting: dict[Classes, list[tuple[Account, float]]] = {}
 
     def expected(self, target: Classes) -> float:
         """Return how many tiles of these classes will be built face up, by anybody."""
@@ -37,6 +40,17 @@ class Prospects:
             count = sum(number for tile, number in self._arriving if tile.classes & target)
             self._expected[target] = count * self.built
         return self._expected[target]
+
+    def counting(self, classes: Classes) -> list[tuple[Account, float]]:
+        """Return what tiles to come will bring one player for a tile of these classes he has."""
+        if classes not in self._counting:
+            self._counting[classes] = [
+                (clause.account, clause.amount * number * self.built / self._boroughs)
+                for tile, number in self._arriving
+                for clause in tile.clauses
+                if clause.scope in COUNTING and clause.target & classes
+            ]
+        return self._counting[classes]
 
     def own(self, target: Classes) -> float:
         """Return how many of them one player will build."""

@@ -29,8 +29,8 @@ class Habits(Course):
     income, reputation : float
         Inhabitants that a point of Income or Reputation gained counts beyond the outlook, for every
         turn left.
-    later : float
-        How much he believes of effects to come.
+    later, counted : float
+        How much he believes of effects to come, and that tiles to come will count one that lies.
     seeking, avoiding : float
         Share of the tiles to come that he will place beside one that gains by them, or that loses.
     built : float
@@ -44,6 +44,7 @@ class Habits(Course):
     income: Weight = 0.0
     reputation: Weight = 0.0
     later: Weight = 0.5
+    counted: Weight = 0.5
     seeking: Weight = 0.7
     avoiding: Weight = 0.1
     built: Weight = 0.7
@@ -159,8 +160,12 @@ class Valuer:
     # Later
 
     def later(self, placed: Placed) -> float:
-        """Return what the effects of a tile will bring when further tiles come."""
-        return self._habits.later * sum(
+        """Return what a tile will bring when further tiles come: its effects, and theirs on it."""
+        counted = sum(
+            amount * self._rate_later(account)
+            for account, amount in self.prospects.counting(placed.tile.classes)
+        )
+        return self._habits.counted * counted + self._habits.later * sum(
             self._matches(placed, clause) * clause.amount * self._rate_later(clause.account)
             for clause in placed.tile.clauses
             if clause.scope != "line_up"

@@ -11,7 +11,7 @@ from strategies.suburbia.prospects import Prospects, draws_to_marker, turns_left
 from strategies.suburbia.valuer import Habits, Valuer
 from tests.sim.suburbia.table import have, lay, opened, show, tile
 
-PLAIN = Habits(later=0, goals=0, envy=0)
+PLAIN = Habits(later=0, counted=0, goals=0, envy=0)
 """Habits that look at nothing but the own counters."""
 
 
@@ -154,7 +154,8 @@ def test_what_rivals_gain_is_a_loss():
     lay(game, "Farm 1,1", seat=1)  # gains by every Restaurant
     seen, food = view(game), kind(game, "Fast Food Restaurant")
     calm, envious = (
-        Valuer(seen, Habits(later=0, goals=0, envy=envy)).best(food, 7) for envy in (0, 1)
+        Valuer(seen, Habits(later=0, counted=0, goals=0, envy=envy)).best(food, 7)
+        for envy in (0, 1)
     )
     assert envious < calm
 
@@ -167,10 +168,19 @@ def test_a_tile_that_looks_at_tiles_to_come_is_worth_more_with_room_beside_it():
     assert shut < open_
 
 
+def test_a_tile_is_worth_what_tiles_to_come_will_count_it_for():
+    game = opened(2)
+    airport = Placed(kind(game, "Municipal Airport"), parse("0,6"))
+    blind, seeing = (
+        Valuer(view(game), Habits(counted=counted)).later(airport) for counted in (0, 1)
+    )
+    assert seeing > blind
+
+
 def test_later_restaurants_are_feared():
     game = opened(2)
     fancy = Placed(kind(game, "Fancy Restaurant"), parse("1,1"))
-    assert Valuer(view(game), Habits()).later(fancy) < 0
+    assert Valuer(view(game), Habits(counted=0)).later(fancy) < 0
 
 
 # Goals
