@@ -19,6 +19,8 @@ HEADINGS = {
     "place": "place in the turn order",
     "rank": "place at the end",
     "lines": "red lines",
+    "what": "what it goes with",
+    "order": "order of sailing",
 }
 """How a grouping column is called above a table and along an axis."""
 

@@ -6,7 +6,7 @@ from sim.engine.play import play
 from sim.engine.scenario import Scenario
 
 SCENARIO = Scenario(game="key_to_the_city", seats=("networks", "landmarks"))
-MOMENT = (3, 17)
+MOMENT = (4, 28)
 
 
 def pictures(games: int, seed: int) -> dict[str, Picture]:

@@ -45,8 +45,8 @@ def draw_tile(canvas: Canvas, piece: Piece, at: Point, *, vp: int | None = None)
     draw_level(canvas, piece.level, (x + 0.09, y + UP))
     _write_name(canvas, piece.tile.name, at)
     if vp is not None:
-        canvas.text(f"{vp} VP", (x, y - 0.14), SMALL, align="centre")
-    _draw_groups(canvas, piece, (x, y - 0.255))
+        canvas.text(f"{vp} VP", (x, y - 0.12), SMALL, align="centre")
+    _draw_groups(canvas, piece, (x, y - 0.225))
 
 
 def draw_sign(canvas: Canvas, letter: str, at: Point, size: float = 1.0) -> None:
@@ -66,7 +66,7 @@ def draw_level(canvas: Canvas, level: int, at: Point, size: float = 0.14) -> Non
 def _write_name(canvas: Canvas, name: str, at: Point) -> None:
     lines, size = hexes.lettering(name, NAME, HIGH, ASIDE, edges.room)
     for line, up in zip(lines, hexes.heights(len(lines), size), strict=True):
-        canvas.text(line, (at[0], at[1] + 0.09 + up), size, bold=True, align="centre")
+        canvas.text(line, (at[0], at[1] + 0.11 + up), size, bold=True, align="centre")
 
 
 def _draw_groups(canvas: Canvas, piece: Piece, at: Point) -> None:
