@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+import numpy as np
 import pandas as pd
 
 from analysis import compare
@@ -10,7 +11,6 @@ from analysis.frames import Arms
 from analysis.key_to_the_city.assumed import under
 from analysis.page import Finding
 from analysis.paired import Wording
-from analysis.price import Priced
 from analysis.ranked import Ranked, ranked
 from analysis.reread import Measure, Readings
 from analysis.result import Estimates, Quantity
@@ -22,6 +22,10 @@ SCORES = Quantity(
     "VP that the tile scores at the end", "VP", "tiles sold", "it scores its owner {value}",
     reference=0,
 )  # fmt: skip
+MORE = Quantity(
+    "VP beyond others that went for as much", "VP", "tiles sold",
+    "beyond others that went for as much a tile scores {value}", reference=0,
+)  # fmt: skip
 UNSOLD = Quantity(
     "tiles nobody bids for", "%", "tiles on offer", "nobody bids for {value}", "of the tiles"
 )
@@ -31,8 +35,10 @@ RIVALS = Quantity(
 )  # fmt: skip
 GOES_WITH = Quantity("points that go with the tile", "points", "players in a game", reference=0)
 BEYOND = Wording(
-    more="tiles score more than others that go for as much (underbid): {value}",
-    less="tiles score less than others that go for as much (overbid): {value}",
+    more="what they produce left aside, tiles score more than others that go for as much"
+    " (underbid): {value}",
+    less="tiles score less than others that go for as much (overbid, or wanted for what they"
+    " produce): {value}",
     unclear="no tile can be told to be over- or underbid; the extremes are {value}",
 )
 HAVE = Wording(
@@ -81,17 +87,31 @@ class Bids:
         return ranked(found, Wording())
 
     @cached_property
-    def priced(self) -> Priced:
-        """Scores of tiles over their mean prices."""
-        means = self.sold.groupby("tile")["price"].mean()
-        prices = {str(tile): float(price) for tile, price in means.items()}
-        title = "What tiles score over what they go for"
-        return Priced(self.worth, prices, "mean winning bid (keyples)", title)
+    def beside(self) -> pd.DataFrame:
+        """The tiles sold with ``beyond``, their VP beyond the line of VP over bids.
+
+        The line is that of least squares through all sales with as many players; its own error is
+        small beside that of a tile, and left out.
+        """
+        parts = [part for _, part in self.sold.groupby("players")]
+        lines = (np.polyfit(part["price"], part["vp"], 1) for part in parts)
+        beyond = [
+            part["vp"] - np.polyval(line, part["price"])
+            for part, line in zip(parts, lines, strict=True)
+        ]
+        return self.sold.assign(beyond=pd.concat(beyond))
 
     @cached_property
     def bargains(self) -> Ranked:
-        """What tiles score beyond what others of their price do."""
-        return self.priced.beyond(BEYOND)
+        """What tiles score beyond what others that went for as much do."""
+        title = "VP of a tile beyond what others that went for as much score"
+        found = mean(self.beside, "beyond", "tile", quantity=MORE, title=title)
+        return ranked(found, BEYOND)
+
+    def beyond(self, *by: str) -> Estimates:
+        """Estimate the same by other groups, such as era and players."""
+        title = "VP beyond what other tiles that went for as much score"
+        return mean(self.beside, "beyond", by, quantity=MORE, title=title)
 
     @cached_property
     def goes_with(self) -> Association:
@@ -136,6 +156,7 @@ def findings(bids: Bids, readings: Readings) -> list[Finding]:
     """Say what the study found, most important first."""
     return [
         under("Over- and underbid", bids.bargains.sentence()),
+        under("By era", bids.beyond("era", "players").sentence()),
         under("Prices", bids.price("era", "players").sentence(), readings.said("price")),
         under("Scores", bids.scored("era", "players").sentence(), readings.said("scored")),
         under("To have it", bids.goes_with.sentence()),

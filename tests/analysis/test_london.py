@@ -29,6 +29,12 @@ def test_tiles_won_score_all_but_homes_river_tiles_and_berths(arms):
     assert (sold["price"] > 0).all()
 
 
+def test_what_tiles_score_beyond_others_is_nothing_all_together(arms):
+    beside = Bids(arms).beside
+    assert beside["beyond"].sum() == pytest.approx(0, abs=1e-9)
+    assert beside["beyond"].corr(beside["price"]) == pytest.approx(0, abs=1e-9)
+
+
 def test_one_player_sails_first_and_who_lies_farthest_right_begins_the_next_era(arms):
     eras = Sailing(arms).eras
     assert (eras.groupby(["game", "era"])[sailing.FIRST_OUT].sum() == 1).all()
