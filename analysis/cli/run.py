@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,6 +29,7 @@ EXAMPLES = (
     "boroughs run small_city --games 1000 --seed 1 --out out/first",
     "boroughs run small_city --variant godzillas --players 3 --games 500",
     "boroughs run small_city --seats green,random --games 100 --json",
+    "boroughs run suburbia --games 100000 --out out/many --scheduler tcp://host:8786",
 )
 
 Games = Annotated[
@@ -56,6 +58,17 @@ ShardSize = Annotated[
         metavar="N", parser=whole("--shard-size", least=1, such_as=100), help="Games per file."
     ),
 ]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        "--cluster",
+        metavar="ADDRESS",
+        help="Play on the workers of a Dask scheduler, such as tcp://host:8786; local starts one"
+        " with --jobs workers here.",
+        show_default=False,
+    ),
+]
 
 
 @describes_scenario
@@ -70,6 +83,7 @@ def command(
     no_rotate: NoRotate = False,
     referee: Referee = False,
     shard_size: ShardSize = 100,
+    scheduler: Scheduler = None,
     json: Json = False,
 ) -> None:
     """Play many games and show who fared how.
@@ -77,22 +91,26 @@ def command(
     Runs of one seed share their luck game by game, so that two scenarios can be compared.
     """
     played = scenario_of(wish)
+    level = _level(log)
     from sim.engine.batch import run
+    from sim.engine.cluster import cluster
 
-    finished = run(
-        played,
-        games,
-        seed,
-        jobs=jobs,
-        out=out,
-        log=_level(log),
-        tempo=not no_tempo,
-        rotate=not no_rotate,
-        shard_size=shard_size,
-        referee=referee,
-        progress=sys.stderr.isatty(),
-        command=shlex.join(["boroughs", *sys.argv[1:]]),
-    )
+    with nullcontext() if scheduler is None else cluster(scheduler, jobs) as workers:
+        finished = run(
+            played,
+            games,
+            seed,
+            jobs=jobs,
+            out=out,
+            log=level,
+            tempo=not no_tempo,
+            rotate=not no_rotate,
+            shard_size=shard_size,
+            referee=referee,
+            progress=sys.stderr.isatty(),
+            executor=workers,
+            command=shlex.join(["boroughs", *sys.argv[1:]]),
+        )
     from analysis.cli.summary import summarise
 
     summary = summarise(finished)

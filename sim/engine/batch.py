@@ -1,7 +1,7 @@
 """Batches: many games, cut into shards, on one core or many; only the coordinator writes."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -9,6 +9,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from sim.engine.cluster import Cluster
 from sim.engine.errors import BoroughsError
 from sim.engine.manifest import describe
 from sim.engine.progress import Advance, progress_bar
@@ -28,6 +29,8 @@ from sim.engine.shards import (
 from sim.engine.store import Store
 
 Finished = Iterator[tuple[int, range, Tables]]
+Width = Callable[[], int]
+"""How many shards can be played at the same time."""
 
 
 def run(
@@ -82,7 +85,8 @@ def run(
     driver : {"table", "bare"}
         What carries the games out.
     executor : concurrent.futures.Executor
-        Where to play instead of `jobs`, such as that of a Dask client.
+        Where to play instead of `jobs`, such as what `sim.engine.cluster.cluster` yields. Its
+        workers send their tables back and write nothing.
     command : str
         What the manifest gives as the way to play the run again.
     first : int
@@ -153,17 +157,20 @@ def _cores() -> int:
 @contextmanager
 def _executor(
     plan: Plan, given: Executor | None, jobs: int
-) -> Iterator[tuple[Executor | None, int]]:
-    if given is not None:
-        yield given, _cores()
+) -> Iterator[tuple[Executor | None, Width]]:
+    if isinstance(given, Cluster):
+        given.check(plan.scenario)
+        yield given, lambda: given.width
+    elif given is not None:
+        yield given, _cores
     elif jobs == 1:
-        yield None, 1
+        yield None, lambda: 1
     else:
         pool = ProcessPoolExecutor(
             jobs, get_context("spawn"), initializer=prepare_worker, initargs=(plan,)
         )
         try:
-            yield pool, jobs
+            yield pool, lambda: jobs
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -173,15 +180,17 @@ def _here(prepared: Session, shards: list[tuple[int, range]]) -> Finished:
         yield number, games, play_shard(prepared, games)
 
 
-def _there(plan: Plan, shards: list[tuple[int, range]], pool: Executor, width: int) -> Finished:
-    # Bounded, so that a long run holds neither all its tasks nor all its results.
+def _there(plan: Plan, shards: list[tuple[int, range]], pool: Executor, width: Width) -> Finished:
+    # Bounded, so that a long run holds neither all its tasks nor all its results; by what the
+    # workers can do now, because those of a cluster come and go.
     waiting = iter(shards)
     pending: dict[Future[dict[str, bytes]], tuple[int, range]] = {}
     try:
         while True:
+            most = 2 * width()
             for number, games in waiting:
                 pending[pool.submit(play_elsewhere, plan, games)] = (number, games)
-                if len(pending) >= 2 * width:
+                if len(pending) >= most:
                     break
             if not pending:
                 return

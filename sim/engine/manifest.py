@@ -32,7 +32,7 @@ def describe(session: Session, games: int, command: str | None) -> dict[str, Any
         "resolved": scenario.resolved(),
         "seats": session.seats,
         "game": session.game.name,
-        "versions": _versions(),
+        "versions": versions(),
         "data": data_version(scenario.game),
         "schema": schema_version(session.game.schema),
         "seed": plan.seed,
@@ -67,7 +67,8 @@ def data_version(game: str) -> str:
     return state.hexdigest()[:16]
 
 
-def _versions() -> dict[str, str]:
+def versions() -> dict[str, str]:
+    """Return the versions of Python and of the packages that tables can depend on."""
     found = {"python": platform.python_version()}
     for package in PACKAGES:
         try:
