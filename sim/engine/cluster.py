@@ -79,32 +79,45 @@ def cluster(scheduler: str, jobs: int | None = None) -> Iterator[Cluster]:
         every worker it is given to.
     """
     try:
-        from distributed import Client, LocalCluster
-        from distributed.client import FutureCancelledError
-        from distributed.scheduler import KilledWorker
+        from distributed import CommClosedError, KilledWorker
     except ImportError:
         raise BoroughsError("a cluster needs Dask: pip install 'boroughs[cluster]'") from None
     local = scheduler == LOCAL
-    own = {"n_workers": jobs or None, "threads_per_worker": 1, "dashboard_address": None}
+    with _local(jobs) if local else _connected(scheduler) as client:
+        try:
+            yield Cluster(client, remote=not local)
+        except KilledWorker:
+            raise BoroughsError(
+                "a shard was given up after several workers died of it; memory must suffice for"
+                " every worker, or make shards smaller"
+            ) from None
+        except (CancelledError, CommClosedError):
+            raise BoroughsError(f"the Dask scheduler at '{scheduler}' went away") from None
+
+
+@contextmanager
+def _local(jobs: int | None) -> Iterator[Any]:
+    from distributed import Client, LocalCluster
+
+    how: Any = {"threads_per_worker": 1, "dashboard_address": None}
+    with LocalCluster(n_workers=jobs or None, **how) as here, Client(here) as client:
+        yield client
+
+
+@contextmanager
+def _connected(address: str) -> Iterator[Any]:
+    from distributed import Client
+    from distributed.comm import get_address_host_port
+
     try:
-        client = Client(LocalCluster(**own) if local else scheduler, timeout=PATIENCE)
+        # Asked first: clients that fail one after the other get into each other's way.
+        get_address_host_port(address, strict=True)
+        client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         line = str(error).partition("\n")[0]
-        raise BoroughsError(f"cannot reach a Dask scheduler at '{scheduler}': {line}") from None
-    try:
-        yield Cluster(client, remote=not local)
-    except KilledWorker:
-        raise BoroughsError(
-            "a shard was given up after several workers died of it; memory must suffice for every"
-            " worker, or make shards smaller"
-        ) from None
-    except (CancelledError, FutureCancelledError):
-        raise BoroughsError(f"the Dask scheduler at '{scheduler}' went away") from None
-    finally:
-        owned = client.cluster if local else None
-        client.close()
-        if owned is not None:
-            owned.close()
+        raise BoroughsError(f"cannot reach a Dask scheduler at '{address}': {line}") from None
+    with client:
+        yield client
 
 
 def as_here(

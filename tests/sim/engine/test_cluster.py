@@ -34,13 +34,13 @@ def started(*words):
 
 @pytest.fixture
 def lan(tmp_path):
-    """Yield the address of a scheduler, and its two workers."""
+    """Yield the address of a scheduler, and the processes: itself and two workers."""
     pytest.importorskip("distributed")
     file = tmp_path / "scheduler.json"
     held = ("--scheduler-file", str(file))
     own = ("--host", "127.0.0.1", "--no-dashboard")
     worker = ("worker", *held, *own, "--nthreads", "1", "--no-nanny", "--local-directory", tmp_path)
-    with started("scheduler", *held, *own, "--port", "0"):
+    with started("scheduler", *held, *own, "--port", "0") as scheduler:
         while not file.exists():
             time.sleep(0.1)
         with started(*worker) as first, started(*worker) as second:
@@ -49,26 +49,38 @@ def lan(tmp_path):
             with Client(scheduler_file=str(file)) as client:
                 client.wait_for_workers(2, timeout=60)
                 address = client.scheduler.address
-            yield address, (first, second)
+            yield address, (scheduler, first, second)
 
 
 @pytest.mark.slow
 def test_a_worker_killed_half_way_changes_nothing(lan, tmp_path):
-    address, workers = lan
+    address, (_, worker, _) = lan
     finished = []
 
     def advance(games):
         finished.append(games)
         if sum(finished) == 100:
-            workers[0].kill()
+            worker.kill()
 
     with cluster(address) as pool:
         run = sim.run(
             SCENARIO, 300, executor=pool, shard_size=5, out=tmp_path / "run", progress=advance
         )
-    assert workers[0].poll() is not None
+    assert worker.poll() is not None
     assert run.manifest["status"] == "complete"
     assert run.digest() == sim.run(SCENARIO, 300).digest()
+
+
+@pytest.mark.slow
+def test_a_scheduler_killed_half_way_leaves_what_was_finished(lan, tmp_path):
+    address, (scheduler, _, _) = lan
+    how = {"shard_size": 20, "out": tmp_path / "run", "progress": lambda _: scheduler.kill()}
+    message = f"the Dask scheduler at '{address}' went away"
+    with pytest.raises(BoroughsError, match=message), cluster(address) as pool:
+        sim.run(SCENARIO, 3000, executor=pool, **how)
+    run = sim.Run.open(tmp_path / "run")
+    assert run.manifest["status"] == "interrupted"
+    assert run.manifest["shards"]
 
 
 @pytest.mark.slow
