@@ -79,7 +79,8 @@ def cluster(scheduler: str, jobs: int | None = None) -> Iterator[Cluster]:
         every worker it is given to.
     """
     try:
-        from distributed import CommClosedError, KilledWorker
+        from distributed import KilledWorker
+        from distributed.comm import CommClosedError
     except ImportError:
         raise BoroughsError("a cluster needs Dask: pip install 'boroughs[cluster]'") from None
     local = scheduler == LOCAL
