@@ -24,6 +24,8 @@ from analysis.reread import Measure, Readings
 from analysis.result import Estimates, Quantity, records
 from analysis.study_folder import StudyFolder
 from sim.engine.scenario import Scenario
+from sim.engine.tables import load_tables
+from sim.key_to_the_city.components import TABLE_KEYS
 
 ASSUMED = "as_assumed"
 SCORE = Quantity("change of the score from low to high", "points", "players in a game", reference=0)
@@ -47,7 +49,7 @@ def design_of(folder: StudyFolder) -> Design:
     """Return what the arms that were played have of each number that differs between them."""
     drawn = {arm: run.scenario for (_, arm), run in folder.runs().items() if arm != ASSUMED}
     cells = pd.DataFrame({arm: _cells(scenario) for arm, scenario in drawn.items()})
-    together: dict[tuple[Any, ...], list[str]] = {}
+    together: dict[tuple[Any, ...], list[tuple[str, str]]] = {}
     for cell, values in zip(cells.index, cells.itertuples(index=False, name=None), strict=True):
         together.setdefault(values, []).append(cell)
     factors = [Factor(_name(some), min(values), max(values)) for values, some in together.items()]
@@ -62,7 +64,7 @@ def _cells(scenario: Scenario) -> "pd.Series[Any]":
     """Return the cells that a scenario changes, by column and row."""
     return pd.Series(
         {
-            f"{column} of {row}": int(value) if value.isdigit() else value
+            (column, row): int(value) if value.isdigit() else value
             for rows in scenario.tables.values()
             for row, cells in rows.items()
             for column, value in cells.items()
@@ -71,10 +73,12 @@ def _cells(scenario: Scenario) -> "pd.Series[Any]":
     )
 
 
-def _name(cells: Sequence[str]) -> str:
-    """Name cells that change together by the first of them."""
-    more = f" and {len(cells) - 1} more" if len(cells) > 1 else ""
-    return cells[0].replace("_", " ") + more
+def _name(cells: Sequence[tuple[str, str]]) -> str:
+    """Name cells that change together by their column and the kind of their tiles, or the berth."""
+    column, row = cells[0]
+    tiles = load_tables("key_to_the_city", TABLE_KEYS)["tiles"]
+    kind = tiles[row]["category"] if row in tiles else f"berth {row.split()[-1]}"
+    return f"{column.replace('_', ' ')}, {kind}"
 
 
 class Ranges:
@@ -125,9 +129,9 @@ class Ranges:
         return [Pair(ASSUMED, point, point) for point in self.points]
 
     @cached_property
-    def winners(self) -> Estimates:
+    def winners(self) -> Ranked:
         """In how many blocks somebody else wins, point by point."""
-        return compare.winner_changes(self.arms, pairs=self._pairs)
+        return ranked(compare.winner_changes(self.arms, pairs=self._pairs), game="block")
 
     def all_winners(self) -> Estimates:
         """In how many blocks of all points somebody else wins."""
@@ -175,7 +179,8 @@ class Factors:
         """Explain the table."""
         return (
             f"Plausible ends, themselves assumed; {self.points} points of a Latin hypercube. A"
-            " number is named by table, rows and column; rows parted by | change together."
+            " number of a kind of tiles, or of a berth of several river tiles, is the same in"
+            " all of them."
         )
 
 
