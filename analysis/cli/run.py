@@ -29,7 +29,6 @@ EXAMPLES = (
     "boroughs run small_city --games 1000 --seed 1 --out out/first",
     "boroughs run small_city --variant godzillas --players 3 --games 500",
     "boroughs run small_city --seats green,random --games 100 --json",
-    "boroughs run suburbia --out out/many --scheduler tcp://host:8786",
 )
 
 Games = Annotated[
