@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
-from shutil import rmtree
 from time import perf_counter
 from typing import Any
 
@@ -115,8 +114,8 @@ def play_arms(
     jobs : int or None
         Worker processes; None for one per core.
     out : Path, optional
-        Folder with a run for each arm; complete ones are used again, interrupted ones are played
-        again. Without it nothing is kept.
+        Folder with a run for each arm; complete ones are used again, interrupted ones go on
+        where they ended. Without it nothing is kept.
     log : {"games", "phases", "events", "decisions"}
         Log level.
     progress : bool
@@ -198,7 +197,7 @@ def estimate(scenarios: Iterable[Scenario], games: int, seed: int = 1) -> str:
 
 
 def _held(path: Path | None, scenario: Scenario, games: int, seed: int) -> Run | None:
-    """Return the complete run of a folder, None if it is to be played; clear an interrupted one."""
+    """Return the complete run of a folder, None if it, or the rest of it, is to be played."""
     if path is None or not path.exists() or not any(path.iterdir()):
         return None
     held = Run.open(path)
@@ -213,7 +212,4 @@ def _held(path: Path | None, scenario: Scenario, games: int, seed: int) -> Run |
             raise BoroughsError(
                 f"{path} holds a run with another '{what}'; name another folder, or delete it"
             )
-    if held.manifest["status"] == "complete":
-        return held
-    rmtree(path)
-    return None
+    return held if held.manifest["status"] == "complete" else None

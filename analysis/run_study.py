@@ -174,10 +174,19 @@ def _play(study: Study, folder: StudyFolder, jobs: int | None, progress: bool, s
         total = sum(task.games for task in missing.values())
         say(f"{total:,} games in {words.plural(len(missing), 'run')}")
     for path in missing:
-        rmtree(path, ignore_errors=True)
+        if not _resumable(path):
+            rmtree(path, ignore_errors=True)
     play_tasks(list(missing.values()), record.seed, jobs=jobs, progress=progress)
     for path, task in tasks:
         _check(path, task)
+
+
+def _resumable(path: Path) -> bool:
+    """Tell whether a run was interrupted; what else lies there is played anew."""
+    try:
+        return bool(Run.open(path).manifest["status"] == "interrupted")
+    except BoroughsError:
+        return False
 
 
 def _check(path: Path, task: Task) -> None:

@@ -19,7 +19,7 @@ from analysis.cli.options import (
 )
 from analysis.cli.scenario import Wish, describes_scenario, scenario_of
 from analysis.cli.words import print_json, print_table, print_text
-from sim.engine.errors import unknown
+from sim.engine.errors import BoroughsError, unknown
 from sim.engine.schema import LEVELS, Level
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ EXAMPLES = (
     "boroughs run small_city --games 1000 --seed 1 --out out/first",
     "boroughs run small_city --variant godzillas --players 3 --games 500",
     "boroughs run small_city --seats green,random --games 100 --json",
+    "boroughs run --verify out/first --repair",
 )
 
 Games = Annotated[
@@ -68,6 +69,17 @@ Scheduler = Annotated[
         show_default=False,
     ),
 ]
+Verify = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR",
+        help="Play nothing, but check the files of a run against its manifest.",
+        show_default=False,
+    ),
+]
+Repair = Annotated[
+    bool, typer.Option("--repair", help="With --verify: play again what is missing or damaged.")
+]
 
 
 @describes_scenario
@@ -83,12 +95,20 @@ def command(
     referee: Referee = False,
     shard_size: ShardSize = 100,
     scheduler: Scheduler = None,
+    verify: Verify = None,
+    repair: Repair = False,
     json: Json = False,
 ) -> None:
     """Play many games and show who fared how.
 
-    Runs of one seed share their luck game by game, so that two scenarios can be compared.
+    Runs of one seed share their luck game by game, so that two scenarios can be compared. The
+    command of a run that was interrupted, said again, plays the rest.
     """
+    if verify is not None:
+        _verify(verify, jobs, again=repair)
+        return
+    if repair:
+        raise BoroughsError("--repair needs --verify DIR")
     played = scenario_of(wish)
     level = _level(log)
     from sim.engine.batch import run
@@ -122,6 +142,23 @@ def command(
             f"{summary.failed:,} of {games:,} games failed; the first: {summary.first_failure}"
         )
         raise GamesFailed
+
+
+def _verify(folder: Path, jobs: int, *, again: bool) -> None:
+    """Say which shards of a run are missing or damaged, and play them again if that was asked."""
+    from sim.engine.batch import repair
+    from sim.engine.store import Store
+
+    damage = Store(folder).damage()
+    for line in damage:
+        print_text(line)
+    if again:
+        repair(folder, jobs=jobs, progress=sys.stderr.isatty())
+        damage = Store(folder).damage()
+    if damage:
+        complain(f"damaged shards: {len(damage):,}; --repair plays them again")
+        raise GamesFailed
+    print_text(f"All files of {folder} are as they were written.")
 
 
 def _level(text: str) -> Level:

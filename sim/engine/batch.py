@@ -7,11 +7,12 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from sim.engine.cluster import Cluster
 from sim.engine.errors import BoroughsError
-from sim.engine.manifest import describe
+from sim.engine.manifest import describe, difference
 from sim.engine.progress import Advance, progress_bar
 from sim.engine.run import Run, concatenate
 from sim.engine.scenario import Scenario
@@ -28,6 +29,8 @@ from sim.engine.shards import (
 )
 from sim.engine.store import Store
 
+SELDOM = 20
+"""How many times longer than it takes to write the manifest it is not written again."""
 Finished = Iterator[tuple[int, range, Tables]]
 Width = Callable[[], int]
 """How many shards can be played at the same time."""
@@ -68,7 +71,8 @@ def run(
         Worker processes; None or 0 for one per core. With more than one, a script needs the guard
         ``if __name__ == "__main__":``.
     out : path
-        Folder for the tables; None keeps them in memory.
+        Folder for the tables; None keeps them in memory. If it holds a part of this very run, as
+        one that was interrupted leaves it, only the rest is played; with more games it goes on.
     log : {"games", "phases", "events", "decisions"}
         Log level.
     tempo : bool
@@ -100,8 +104,8 @@ def run(
     Raises
     ------
     BoroughsError
-        If the scenario does not fit, `out` already holds a run or cannot be written, or a worker
-        process dies.
+        If the scenario does not fit, `out` holds another run, is written by another process or
+        cannot be written, or a worker process dies.
     RefereeError
         If a law of the rules does not hold.
     """
@@ -110,16 +114,74 @@ def run(
             raise BoroughsError(f"{name} must be at least 1, not {value}")
     plan = Plan(scenario, seed, log, tempo, rotate, referee, driver)
     prepared = Session(plan)
-    manifest = describe(prepared, games, command)
-    shards = list(cut(games, shard_size, first))
+    manifest = describe(prepared, games, command, first)
     with (
-        _executor(plan, executor, _count(jobs, len(shards))) as (pool, width),
+        _kept(manifest, out) as store,
         progress_bar(games, progress) as advance,
     ):
-        finished = _here(prepared, shards) if pool is None else _there(plan, shards, pool, width)
-        if out is None:
-            return _in_memory(manifest, finished, advance)
-        return _on_disk(manifest, finished, advance, Store(Path(out)))
+        done = [range(one["first"], one["first"] + one["games"]) for one in manifest["shards"]]
+        if done:
+            advance(sum(map(len, done)))
+        shards = list(cut(range(first, first + games), shard_size, done))
+        with _executor(plan, executor, _count(jobs, max(len(shards), 1))) as (pool, width):
+            finished = (
+                _here(prepared, shards) if pool is None else _there(plan, shards, pool, width)
+            )
+            if store is None:
+                return _in_memory(manifest, finished, advance)
+            return _on_disk(manifest, finished, advance, store)
+
+
+def repair(folder: Path | str, *, jobs: int | None = 1, progress: bool | Advance = False) -> Run:
+    """Play the shards of a run again that are missing or damaged, and what was never played.
+
+    Parameters
+    ----------
+    folder : path
+    jobs, progress
+        As `run` takes them.
+
+    Raises
+    ------
+    BoroughsError
+        If the folder holds no run, or one that cannot be played here as it was.
+    """
+    held = Run.open(folder)
+    same = ("log", "tempo", "rotate", "referee", "driver", "command", "first")
+    how: dict[str, Any] = {key: held.manifest[key] for key in same}
+    how |= {"jobs": jobs, "progress": progress, "out": folder}
+    return run(held.scenario, held.manifest["games"], held.manifest["seed"], **how)
+
+
+@contextmanager
+def _kept(manifest: dict[str, Any], out: Path | str | None) -> Iterator[Store | None]:
+    """Claim the folder of a run, and enter into its manifest the shards that lie there already.
+
+    Raises
+    ------
+    BoroughsError
+        If the folder holds another run, or more games of this one.
+    """
+    if out is None:
+        yield None
+        return
+    store = Store(Path(out))
+    with store.claimed():
+        if store.holds_run():
+            held = store.read_manifest()
+            other = difference(held, manifest)
+            if other is not None:
+                raise BoroughsError(
+                    f"{out} holds a run with another {other}; name another folder, or delete it"
+                )
+            if held["games"] > manifest["games"]:
+                raise BoroughsError(
+                    f"{out} holds {held['games']:,} games of this run, more than the"
+                    f" {manifest['games']:,} asked for; name another folder"
+                )
+            entries = sorted(held["shards"], key=lambda one: int(one["first"]))
+            manifest["shards"] = [one for one in entries if store.sound(one) is None]
+        yield store
 
 
 @contextmanager
@@ -217,14 +279,19 @@ def _in_memory(manifest: dict[str, Any], finished: Finished, advance: Advance) -
 
 
 def _on_disk(manifest: dict[str, Any], finished: Finished, advance: Advance, store: Store) -> Run:
-    store.create()
-    store.write_manifest(manifest)
     manifest["status"] = "interrupted"
+    store.write_manifest(manifest)
     try:
+        written, cost = monotonic(), 0.0
         for number, games, shard in finished:
             span = {"first": games[0], "games": len(games)}
             manifest["shards"].append(span | store.write_shard(number, shard))
-            store.write_manifest(manifest)
+            # What is written anew each time grows with the run: that must stay a small part of it.
+            if monotonic() - written >= SELDOM * cost:
+                started = monotonic()
+                store.write_manifest(manifest)
+                written = monotonic()
+                cost = written - started
             advance(len(games))
         manifest["status"] = "complete"
     finally:

@@ -1,6 +1,7 @@
 """The manifest of a run: what was played, by which version, and how to play it again."""
 
 import platform
+from collections.abc import Mapping
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
@@ -9,19 +10,34 @@ from sim.engine.data import game_folder
 from sim.engine.schema import Schema
 from sim.engine.session import Plan, Session
 
+SAME = {
+    "game": "game",
+    "scenario": "scenario",
+    "seed": "seed",
+    "first": "first game",
+    "log": "log level",
+    "tempo": "tempo",
+    "rotate": "rotation of seats",
+    "driver": "driver",
+    "data": "version of the rules",
+    "schema": "version of the tables",
+    "sources": "source of a strategy",
+}
+"""What two parts of one run have in common, and what it is called."""
 PACKAGES = ("boroughs", "numpy", "pandas", "pyarrow", "pydantic", "simpy")
 
 
-def describe(session: Session, games: int, command: str | None) -> dict[str, Any]:
+def describe(session: Session, games: int, command: str | None, first: int = 0) -> dict[str, Any]:
     """Describe a run before it is played.
 
     Returns
     -------
     dict
         Keys ``status`` (running, complete or interrupted), ``scenario``, ``hash``, ``resolved``
-        (modes, settings and cells after the variants), ``seats`` (canonical texts), ``game``,
-        ``versions``, ``data``, ``schema``, ``seed``, ``games``, ``log``, ``tempo``, ``rotate``,
-        ``referee``, ``driver``, ``command`` and ``shards``.
+        (modes, settings and cells after the variants), ``seats`` (canonical texts), ``sources``
+        (SHA-256 of users' strategies), ``game``, ``versions``, ``data``, ``schema``, ``seed``,
+        ``first``, ``games``, ``log``, ``tempo``, ``rotate``, ``referee``, ``driver``, ``command``
+        and ``shards``.
     """
     plan = session.plan
     scenario = plan.scenario
@@ -31,11 +47,13 @@ def describe(session: Session, games: int, command: str | None) -> dict[str, Any
         "hash": scenario.hash,
         "resolved": scenario.resolved(),
         "seats": session.seats,
+        "sources": session.sources(),
         "game": session.game.name,
         "versions": versions(),
         "data": data_version(scenario.game),
         "schema": schema_version(session.game.schema),
         "seed": plan.seed,
+        "first": first,
         "games": games,
         "log": plan.log,
         "tempo": plan.tempo,
@@ -45,6 +63,16 @@ def describe(session: Session, games: int, command: str | None) -> dict[str, Any
         "command": command or _call(plan, games),
         "shards": [],
     }
+
+
+def difference(held: Mapping[str, Any], wanted: Mapping[str, Any]) -> str | None:
+    """Return in words what makes a run on disk another one than that wanted; None if nothing."""
+    for key, words in SAME.items():
+        if held.get(key) != wanted[key]:
+            return words
+    if held["versions"].get("boroughs") != wanted["versions"]["boroughs"]:
+        return "version of boroughs"
+    return None
 
 
 def schema_version(schema: Schema) -> str:

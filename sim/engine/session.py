@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from hashlib import sha256
+from inspect import getfile
 from pathlib import Path
 
 from sim.engine.bans import Ban
@@ -99,6 +101,12 @@ class Session:
     def seats(self) -> list[str]:
         """Canonical texts of the strategies, by position."""
         return [seated.text for seated in self._seated]
+
+    def sources(self) -> dict[str, str]:
+        """Return by strategy of a user's own the SHA-256 of the file it comes from."""
+        pairs = zip(self.plan.scenario.seats, self._seated, strict=True)
+        own = [seated for spec, seated in pairs if ":" in spec]
+        return {one.text: sha256(Path(getfile(one.cls)).read_bytes()).hexdigest() for one in own}
 
     def _check(self) -> None:
         scenario, counts = self.plan.scenario, self.game.players

@@ -1,7 +1,7 @@
 """Shards: the unit of work of a batch, in this process or in a worker."""
 
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import pyarrow as pa
@@ -12,10 +12,22 @@ from sim.engine.session import Plan, Session, session
 Tables = dict[str, Any]
 
 
-def cut(games: int, size: int, start: int = 0) -> Iterator[tuple[int, range]]:
-    """Cut a run into numbered shards of successive games, from the game `start` on."""
-    for number, first in enumerate(range(start, start + games, size)):
-        yield number, range(first, min(first + size, start + games))
+def cut(games: range, size: int, kept: Iterable[range] = ()) -> Iterator[tuple[int, range]]:
+    """Cut games into shards of successive ones, numbered by the first.
+
+    Parameters
+    ----------
+    games : range
+    size : int
+        Games of a shard at most.
+    kept : iterable of range
+        Games that need not be played, in their order.
+    """
+    start = games.start
+    for done in (*kept, range(games.stop, games.stop)):
+        for first in range(start, done.start, size):
+            yield first, range(first, min(first + size, done.start))
+        start = done.stop
 
 
 def play_shard(prepared: Session, games: range) -> Tables:

@@ -1,6 +1,7 @@
 """A run on disk: Parquet parts per table, and a manifest."""
 
 import json
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
@@ -10,6 +11,7 @@ from typing import Annotated, Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
+from filelock import FileLock, Timeout
 from pydantic import Field
 
 from sim.engine.arrow import arrow_schema, columns, conform
@@ -19,6 +21,7 @@ from sim.engine.files import read_json
 from sim.engine.schema import Level, Table
 
 MANIFEST = "manifest.json"
+LOCK = ".lock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +56,56 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def create(self) -> None:
-        """Make the folder.
+    @contextmanager
+    def claimed(self) -> Iterator[None]:
+        """Make the folder, and keep other writers out as long as this process lives.
 
         Raises
         ------
         BoroughsError
-            If it already holds a run, or cannot be written.
+            If another process writes there, or the folder cannot be written.
         """
-        if (self.folder / MANIFEST).exists() or any(self.folder.glob("*/part-*.parquet")):
-            raise BoroughsError(f"{self.folder} already holds a run; name another folder")
         with self._writing(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
+            lock = FileLock(self.folder / LOCK, timeout=0)
+        try:
+            lock.acquire()
+        except Timeout:
+            raise BoroughsError(
+                f"another process is writing into {self.folder}; wait for it, or name another"
+                " folder"
+            ) from None
+        except OSError as error:
+            raise BoroughsError(f"cannot write {self.folder}: {error.strerror}") from None
+        with lock:
+            yield
+
+    def holds_run(self) -> bool:
+        """Tell whether there is a run in the folder, complete or not."""
+        return (self.folder / MANIFEST).exists()
+
+    def sound(self, entry: Mapping[str, Any]) -> str | None:
+        """Check the parts of a shard against its entry; return what is wrong with the first.
+
+        Returns
+        -------
+        str or None
+            A line that names the part, None if all are as they were written.
+        """
+        part = fitted(Part, {"shard": entry["shard"], "tables": entry["tables"]}, str(self.folder))
+        for name, written in part.tables.items():
+            path = self._path(name, part.shard)
+            if not path.is_file():
+                return f"{path} is missing"
+            with path.open("rb") as file:
+                if file_digest(file, "sha256").hexdigest() != written["sha256"]:
+                    return f"{path} is not as it was written"
+        return None
+
+    def damage(self) -> list[str]:
+        """Return a line for every shard whose parts are missing or not as they were written."""
+        found = map(self.sound, self.read_manifest()["shards"])
+        return [line for line in found if line is not None]
 
     def write_shard(self, number: int, tables: Mapping[str, Any]) -> dict[str, Any]:
         """Write the tables of a shard and return its entry for the manifest."""
@@ -81,7 +122,7 @@ class Store:
         with self._writing(path):
             fresh = path.with_suffix(".tmp")
             fresh.write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
-            fresh.replace(path)
+            _settle(fresh, path)
 
     def read_manifest(self) -> dict[str, Any]:
         """Read the manifest.
@@ -145,7 +186,7 @@ class Store:
             pq.write_table(table, fresh, compression="zstd")
             with fresh.open("rb") as file:
                 digest = file_digest(file, "sha256").hexdigest()
-            fresh.replace(path)
+            _settle(fresh, path)
         return digest
 
     @contextmanager
@@ -155,3 +196,10 @@ class Store:
         except OSError as error:
             what = error.strerror or str(error).splitlines()[0]
             raise BoroughsError(f"cannot write {path}: {what}") from None
+
+
+def _settle(fresh: Path, path: Path) -> None:
+    """Give a finished file its name once it is on the disk: there never is half of one."""
+    with fresh.open("rb") as file:
+        os.fsync(file.fileno())
+    fresh.replace(path)

@@ -30,8 +30,23 @@ def test_a_file_that_is_not_there_is_named_with_its_folder(tmp_path):
 
 
 def test_a_folder_with_a_run_is_not_written_over():
+    first = boroughs(*RUN, "--out", "here").stdout
+    told = complaint(*RUN, "--seed", "2", "--out", "here")
+    assert told == "here holds a run with another seed; name another folder, or delete it"
+    assert boroughs(*RUN, "--out", "here").stdout == first
+
+
+def test_a_damaged_run_is_found_and_repaired():
     boroughs(*RUN, "--out", "here")
-    assert complaint(*RUN, "--out", "here") == "here already holds a run; name another folder"
+    assert "as they were written" in boroughs("run", "--verify", "here").stdout
+    part = Path("here/games/part-00000.parquet")
+    part.unlink()
+    result = boroughs("run", "--verify", "here", code=1)
+    assert result.stdout == f"{part} is missing\n"
+    assert result.stderr == "boroughs: damaged shards: 1; --repair plays them again\n"
+    boroughs("run", "--verify", "here", "--repair", "--jobs", "1")
+    assert "as they were written" in boroughs("run", "--verify", "here").stdout
+    assert complaint("run", "--repair") == "--repair needs --verify DIR"
 
 
 class TestDefects:

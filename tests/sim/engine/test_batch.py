@@ -105,12 +105,6 @@ def test_a_broken_law_stops_the_run(scenario):
     assert caught.value.__notes__ == ["in game 0 of the run with seed 1"]
 
 
-def test_a_folder_that_holds_a_run_is_refused(scenario, tmp_path):
-    sim.run(scenario, 2, out=tmp_path)
-    with pytest.raises(BoroughsError, match="already holds a run; name another folder"):
-        sim.run(scenario, 2, out=tmp_path)
-
-
 def test_an_interrupted_run_keeps_its_finished_shards(scenario, tmp_path, monkeypatch):
     play = batch.play_shard
 
