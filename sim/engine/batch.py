@@ -179,8 +179,8 @@ def _kept(manifest: dict[str, Any], out: Path | str | None) -> Iterator[Store | 
                     f"{out} holds {held['games']:,} games of this run, more than the"
                     f" {manifest['games']:,} asked for; name another folder"
                 )
-            entries = sorted(held["shards"], key=lambda one: int(one["first"]))
-            manifest["shards"] = [one for one in entries if store.sound(one) is None]
+            sound = [one for one in held["shards"] if store.sound(one) is None]
+            manifest["shards"] = sorted(sound, key=lambda one: int(one["first"]))
         yield store
 
 

@@ -29,6 +29,8 @@ class Part:
     """What is read of the entry of a shard."""
 
     shard: Annotated[int, Field(ge=0, strict=True)]
+    first: Annotated[int, Field(ge=0, strict=True)]
+    games: Annotated[int, Field(ge=1, strict=True)]
     tables: dict[str, Any]
 
 
@@ -92,7 +94,7 @@ class Store:
         str or None
             A line that names the part, None if all are as they were written.
         """
-        part = fitted(Part, {"shard": entry["shard"], "tables": entry["tables"]}, str(self.folder))
+        part = self._entry(entry.get("first", 0), entry)
         for name, written in part.tables.items():
             path = self._path(name, part.shard)
             if not path.is_file():
@@ -164,7 +166,7 @@ class Store:
         written = sorted(shard.shard for shard in shards if table.name in shard.tables)
         return [self._path(table.name, number) for number in written]
 
-    def _entry(self, number: int, entry: Mapping[str, Any]) -> Part:
+    def _entry(self, number: object, entry: Mapping[str, Any]) -> Part:
         said = {one.name: entry[one.name] for one in fields(Part) if one.name in entry}
         return fitted(Part, said, f"{self.folder / MANIFEST}, shards.{number}")
 
