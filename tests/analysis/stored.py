@@ -51,7 +51,7 @@ def stored_study(path: Path, blocks: int = 24, *, readings: bool = False) -> Stu
 def _store(path: Path, scenario: Scenario, arm: str, blocks: int) -> None:
     run = plausible_run(scenario.players, arm in GODZILLAS, blocks, failed=1)
     store = Store(path)
-    store.create()
+    path.mkdir(parents=True)
     shard = {"first": 0, "games": blocks} | store.write_shard(0, run._tables)
     store.write_manifest(
         {

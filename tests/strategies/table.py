@@ -39,7 +39,7 @@ class Played:
     def decisions(self, seat):
         """Return (name, option) of what a seat was asked, decisions without a choice apart."""
         rows = self.journal.rows["decisions"]
-        return [row[3:5] for row in rows if row[2] == seat and not row[5]]
+        return [row[3:5] for row in rows if row[2] == seat and not row[-1]]
 
 
 def seated(specs, seed, strategy_seeds=None):

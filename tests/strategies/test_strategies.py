@@ -66,7 +66,7 @@ class TestNewcomers(StrategyContract):
 
 class TestPatron(StrategyContract):
     name = "patron"
-    varied = "patron(parks=3, slack=4)"
+    varied = "patron(works=1, gates=4)"
 
 
 def test_every_strategy_is_tested():
