@@ -61,17 +61,17 @@ class Valuer:
         value = sum(number * each for number, each in zip(gives.skills, self.skills, strict=True))
         value += gives.white_skills * max(self.skills) + self.gain(gives.connectors)
         if gives.white_connectors:
-            best = sorted((self.gain(_only(colour)) for colour in COLOURS), reverse=True)
+            best = sorted((self._best(colour, 1) for colour in COLOURS), reverse=True)
             value += sum(best[: gives.white_connectors])
         return value
 
     def gain(self, gain: Gain) -> float:
         """Return what connectors are worth where they are worth most."""
-        value = 0.0
-        for colour, number in enumerate(gain):
-            if number:
-                value += sum(max(each, 0.0) for each, _ in self._wants.edges(colour)[:number])
-        return value
+        return sum((self._best(colour, one) for colour, one in enumerate(gain) if one), 0.0)
+
+    def _best(self, colour: int, number: int) -> float:
+        """Return what so many connectors of a colour are worth where they are worth most."""
+        return sum(max(each, 0.0) for each, _ in self._wants.edges(colour)[:number])
 
     def edge(self, colour: int, options: Sequence[Edge | None]) -> Edge | None:
         """Return the edge where a connector of a colour is worth most, None if nowhere."""
@@ -143,11 +143,6 @@ class Valuer:
             if cost is not None:
                 value += 0.8 * bool(cost.connectors[colour] or cost.white_connectors)
         return value
-
-
-def _only(colour: int) -> Gain:
-    """Return one connector of a colour."""
-    return tuple(int(one == colour) for one in COLOURS)
 
 
 def _first(view: View, berth: Berth) -> float:

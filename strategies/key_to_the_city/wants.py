@@ -1,6 +1,6 @@
 """What the tiles of a borough ask for: connectors on their edges, and skill tiles."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sim.boards.edges import bits
 from sim.key_to_the_city.borough import Borough, Edge
@@ -11,6 +11,8 @@ from strategies.key_to_the_city.habits import Habits
 from strategies.key_to_the_city.outlook import REACHED, expected_units, expected_vp, taste, yield_of
 
 COLOURS = range(len(CONNECTORS))
+NETWORKS = ("NETWORK_TILES", "NETWORK_RIVER_TILES")
+"""Rules that count what is linked to a tile."""
 CROWDING = 0.15
 """How much it counts that another connector could have gone on the edge."""
 Part = tuple[int, int, int, float, float]
@@ -41,6 +43,8 @@ class Wants:
         self._reached = REACHED[min(left + 1, len(REACHED) - 1)]
         self._parts: dict[int, dict[int, Part]] = {}
         self._edges: dict[int, list[tuple[float, Edge]]] = {}
+        self._free = list(bits(borough.all_edges & ~borough.used))
+        self._networks = {one.tile.colour for one in borough if one.tile.rule in NETWORKS}
         self.skills = [0.0] * len(SKILLS)
         self._on: dict[int, list[float]] = {}
         for piece, number in zip(borough, units, strict=True):
@@ -130,22 +134,22 @@ class Wants:
     def edges(self, colour: int) -> list[tuple[float, Edge]]:
         """Return the free edges with what a connector of a colour is worth there, best first."""
         if colour not in self._edges:
-            found = [(-self._value(edge, colour), edge) for edge in self._free()]
+            found = [(-value, edge) for edge, value in self._values(colour)]
             self._edges[colour] = [(-value, edge) for value, edge in sorted(found)]
         return self._edges[colour]
 
-    def _free(self) -> list[Edge]:
-        return list(bits(self._borough.all_edges & ~self._borough.used))
-
-    def _value(self, edge: Edge, colour: int) -> float:
-        sides, value = self._borough.sides[edge], 0.0
-        for piece in sides:
-            wanted = self._on[piece.cell]
-            value += wanted[colour] - CROWDING * max(wanted)
-        if len(sides) > 1:
-            parts = self._linked(colour)
-            value += _link(parts[sides[0].cell], parts[sides[1].cell])
-        return value
+    def _values(self, colour: int) -> Iterator[tuple[Edge, float]]:
+        """Yield the free edges with what a connector of a colour is worth there."""
+        worth = {at: on[colour] - CROWDING * max(on) for at, on in self._on.items()}
+        parts = self._linked(colour) if colour in self._networks else None
+        for edge in self._free:
+            first, *others = self._borough.sides[edge]
+            value = worth[first.cell]
+            for other in others:
+                value += worth[other.cell]
+                if parts is not None:
+                    value += _link(parts[first.cell], parts[other.cell])
+            yield edge, value
 
 
 def rise(piece: Piece, level: int) -> int:

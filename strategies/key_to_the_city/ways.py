@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sim.key_to_the_city.components import Tile
-from sim.key_to_the_city.keyples import Group, terms
+from sim.key_to_the_city.keyples import Group, Usable, terms
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.state import View
 from sim.key_to_the_city.words import BID, KEYPLES, PRODUCE, UPGRADE
@@ -41,6 +41,7 @@ class Ways:
         self._valuer = valuer
         self._habits = valuer.habits
         self._usable = view.usable
+        self._groups: dict[tuple[int | None, int], Group | None] = {}
         self.prices = [self._price(colour) for colour in range(len(KEYPLES))]
         self._at_end = [] if valuer.left else self._keyples_at_end()
 
@@ -88,7 +89,16 @@ class Ways:
         return price
 
     def _cheapest(self, action: str, piece: Piece) -> Group | None:
+        """Return the cheapest group, worked out once for all tiles that ask for the same."""
         usable, least = terms(self._view.rules, self._view.seat, action, piece, self._usable)
+        if usable is not self._usable:
+            return self._search(usable, piece, least)
+        key = (piece.colour, least)
+        if key not in self._groups:
+            self._groups[key] = self._search(usable, piece, least)
+        return self._groups[key]
+
+    def _search(self, usable: Usable, piece: Piece, least: int) -> Group | None:
         best, cost = None, 0.0
         for colour in usable.colours(piece, least):
             screen = usable.screen[colour]
