@@ -49,7 +49,7 @@ def may_use(state: GameState, seat: int, piece: Piece) -> bool:
     asks for must be there, what it gives need not.
     """
     panel = piece.panel
-    if panel is None or sum(state.screens[seat].skills) < panel.returns:
+    if panel is None or (panel.returns and sum(state.screens[seat].skills) < panel.returns):
         return False
     if piece.owner is not None:
         return True

@@ -1,6 +1,7 @@
 """A scripted player: every decision of the game is answered by one valuer."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from sim.boards.edges import Cell
@@ -58,7 +59,7 @@ class Plan(Strategy):
         options = decision.options()
         ways = Ways(view, self.valuer(view)).all(decision.tiles)
         allowed = (way for way in self.weighed(view, ways) if way.action in options)
-        self._way = max(allowed, key=lambda way: way.value, default=None)
+        self._way = max(allowed, key=attrgetter("value"), default=None)
         if self._way is not None and self._way.value > self.parameters.patience:
             return self._way.action
         wanted = "pass" if self.stays(view) else "sail"

@@ -1,6 +1,7 @@
 """What the tiles of a borough ask for: connectors on their edges, and skill tiles."""
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from sim.boards.edges import bits
 from sim.key_to_the_city.borough import Borough, Edge
@@ -51,6 +52,7 @@ class Wants:
             self._on[piece.cell] = self._scoring(piece)
             if piece.cost is not None:
                 self._upgrading(piece, number)
+        self._crowding = {at: CROWDING * max(on) for at, on in self._on.items()}
 
     # Tiles
 
@@ -134,13 +136,12 @@ class Wants:
     def edges(self, colour: int) -> list[tuple[float, Edge]]:
         """Return the free edges with what a connector of a colour is worth there, best first."""
         if colour not in self._edges:
-            found = [(-value, edge) for edge, value in self._values(colour)]
-            self._edges[colour] = [(-value, edge) for value, edge in sorted(found)]
+            self._edges[colour] = sorted(self._values(colour), key=itemgetter(0), reverse=True)
         return self._edges[colour]
 
-    def _values(self, colour: int) -> Iterator[tuple[Edge, float]]:
-        """Yield the free edges with what a connector of a colour is worth there."""
-        worth = {at: on[colour] - CROWDING * max(on) for at, on in self._on.items()}
+    def _values(self, colour: int) -> Iterator[tuple[float, Edge]]:
+        """Yield what a connector of a colour is worth on each free edge, in their order."""
+        worth = {at: on[colour] - self._crowding[at] for at, on in self._on.items()}
         parts = self._linked(colour) if colour in self._networks else None
         for edge in self._free:
             first, *others = self._borough.sides[edge]
@@ -149,7 +150,7 @@ class Wants:
                 value += worth[other.cell]
                 if parts is not None:
                     value += _link(parts[first.cell], parts[other.cell])
-            yield edge, value
+            yield value, edge
 
 
 def rise(piece: Piece, level: int) -> int:
