@@ -10,14 +10,16 @@ from time import perf_counter
 from typing import Any
 
 from analysis.frames import Arms, Joined
-from sim.engine.batch import run, workers
+from sim.engine.batch import run, same_run
 from sim.engine.errors import BoroughsError
-from sim.engine.manifest import data_version
+from sim.engine.executors import workers
+from sim.engine.manifest import describe
 from sim.engine.progress import progress_bar
 from sim.engine.run import Run
 from sim.engine.scenario import Scenario
 from sim.engine.schema import Level
 from sim.engine.session import Plan, Session
+from sim.engine.store import Store
 
 SHARD = 50
 """Games in a part of a run; small, so that no worker idles for long at its end."""
@@ -128,7 +130,9 @@ def play_arms(
     BoroughsError
         If `out` holds anything else, or no game of an arm was finished.
     """
-    held = {name: _held(out and out / name, one, games, seed) for name, one in scenarios.items()}
+    held = {
+        name: _held(out and out / name, one, games, seed, log) for name, one in scenarios.items()
+    }
     missing = {name: one for name, one in scenarios.items() if held[name] is None}
     if len(missing) < len(held):
         say(f"{len(held) - len(missing)} of {len(held)} runs in {out} are complete and used again")
@@ -196,20 +200,11 @@ def estimate(scenarios: Iterable[Scenario], games: int, seed: int = 1) -> str:
     return f"{total:,} games: about {length} of computing, shared by the worker processes"
 
 
-def _held(path: Path | None, scenario: Scenario, games: int, seed: int) -> Run | None:
+def _held(path: Path | None, scenario: Scenario, games: int, seed: int, log: Level) -> Run | None:
     """Return the complete run of a folder, None if it, or the rest of it, is to be played."""
-    if path is None or not path.exists() or not any(path.iterdir()):
+    if path is None:
         return None
-    held = Run.open(path)
-    wanted = {
-        "scenario": scenario.content(),
-        "games": games,
-        "seed": seed,
-        "data": data_version(scenario.game),
-    }
-    for what, value in wanted.items():
-        if held.manifest[what] != value:
-            raise BoroughsError(
-                f"{path} holds a run with another '{what}'; name another folder, or delete it"
-            )
-    return held if held.manifest["status"] == "complete" else None
+    wanted = describe(Session(Plan(scenario, seed, log)), games, None)
+    held = same_run(Store(path), wanted)
+    complete = held is not None and (held["status"], held["games"]) == ("complete", games)
+    return Run.open(path) if complete else None

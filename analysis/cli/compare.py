@@ -14,8 +14,9 @@ from analysis.cli.options import (
     Json,
     Seed,
 )
+from analysis.cli.results import tell
 from analysis.cli.scenario import Wish, describes_scenario, scenario_of
-from analysis.cli.words import plain, print_json, print_result, print_wrapped
+from analysis.cli.words import print_wrapped
 from sim.engine.errors import BoroughsError
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def command(
     if within is not None and out is not None:
         raise BoroughsError("--within keeps no games, so it cannot be used with --out")
     scenarios = scenarios_of(wish, against)
-    from analysis.page import Finding, write_findings
+    from analysis.page import Finding
     from analysis.playing import play_arms, whole_blocks
 
     first = next(iter(scenarios.values()))
@@ -81,21 +82,12 @@ def command(
     results = compared(arms, margin)
     if within is not None:
         results |= _known(arms, most // first.players)
-    if out is not None:
-        write_findings(out, [Finding.of(one.title, one) for one in results.values()])
-    if json:
-        content: dict[str, Any] = {name: one.content() for name, one in scenarios.items()}
-        rows = {key: plain(one.table.to_dict("records")) for key, one in results.items()}
-        said = {key: one.sentence() for key, one in results.items()}
-        played = len(arms.games) // len(scenarios)
-        content = {"scenarios": content, "seed": seed, "games": played}
-        print_json(content | {"sentences": said, "results": rows})
-        return
-    for one in results.values():
-        print_result(one)
-    print_wrapped(f"\n{results['score'].saving()}")
-    for one in results.values():
-        print_wrapped(f"\n{one.sentence()}")
+    found = {name: Finding.of(one.title, one) for name, one in results.items()}
+    content = {name: one.content() for name, one in scenarios.items()}
+    played = len(arms.games) // len(scenarios)
+    tell(found, {"scenarios": content, "seed": seed, "games": played}, out, json=json)
+    if not json:
+        print_wrapped(f"\n{results['score'].saving()}")
 
 
 def scenarios_of(wish: Wish, against: list[str]) -> "Mapping[str, Scenario]":

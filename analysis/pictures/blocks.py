@@ -8,10 +8,15 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from analysis.picture import styled
-from analysis.pictures.canvas import Canvas
+from analysis.pictures.canvas import Canvas, width_of
+from analysis.pictures.colours import QUIET
 
 INCHES, LARGEST = 12.0, 1.1
 """Width of a figure, and the most of it that a unit takes, in inches."""
+TITLE, LINE = 0.42, 0.24
+"""Size of a heading and of the line below it."""
+COLUMNS = 2
+"""Boroughs or boards in a row."""
 
 
 class Bounds(NamedTuple):
@@ -74,6 +79,27 @@ def compose(rows: Sequence[Sequence[Block]], *, between: float = 0.5) -> Figure:
                 block.place(figure, left, low, wide, high)
                 left += block.wide + between
     return figure
+
+
+def heading(title: str, wide: float, line: str = "") -> Block:
+    """Return a heading, and a line below it if there is one, made smaller if they do not fit."""
+    high = 0.5 if line else 0.0
+
+    def draw(canvas: Canvas) -> None:
+        canvas.text(title, (0, high + 0.2), _fitting(title, TITLE, wide, bold=True), bold=True)
+        if line:
+            canvas.text(line, (0, 0.15), _fitting(line, LINE, wide), colour=QUIET)
+
+    return Block(Bounds(0, 0, wide, high + 0.45), draw)
+
+
+def _fitting(text: str, size: float, wide: float, *, bold: bool = False) -> float:
+    return min(size, wide / width_of(text, 1, bold=bold))
+
+
+def in_rows(blocks: Sequence[Block]) -> list[Sequence[Block]]:
+    """Part boroughs or boards into rows."""
+    return [blocks[start : start + COLUMNS] for start in range(0, len(blocks), COLUMNS)]
 
 
 def _height(row: Sequence[Block]) -> float:

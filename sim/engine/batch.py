@@ -1,39 +1,25 @@
 """Batches: many games, cut into shards, on one core or many; only the coordinator writes."""
 
-import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor
 from contextlib import contextmanager
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from sim.engine.cluster import Cluster
 from sim.engine.errors import BoroughsError
+from sim.engine.executors import Finished, executing, play_there, worker_count
 from sim.engine.manifest import describe, difference
 from sim.engine.progress import Advance, progress_bar
 from sim.engine.run import Run, concatenate
 from sim.engine.scenario import Scenario
 from sim.engine.schema import Level
 from sim.engine.session import Plan, Session
-from sim.engine.shards import (
-    Tables,
-    cut,
-    leave_interrupts,
-    play_elsewhere,
-    play_shard,
-    prepare_worker,
-    unpack,
-)
+from sim.engine.shards import Tables, cut, play_shard
 from sim.engine.store import Store
 
 SELDOM = 20
 """How many times longer than it takes to write the manifest it is not written again."""
-Finished = Iterator[tuple[int, range, Tables]]
-Width = Callable[[], int]
-"""How many shards can be played at the same time."""
 
 
 def run(
@@ -123,9 +109,9 @@ def run(
         if done:
             advance(sum(map(len, done)))
         shards = list(cut(range(first, first + games), shard_size, done))
-        with _executor(plan, executor, _count(jobs, max(len(shards), 1))) as (pool, width):
+        with executing(plan, executor, worker_count(jobs, max(len(shards), 1))) as (pool, width):
             finished = (
-                _here(prepared, shards) if pool is None else _there(plan, shards, pool, width)
+                _here(prepared, shards) if pool is None else play_there(plan, shards, pool, width)
             )
             if store is None:
                 return _in_memory(manifest, finished, advance)
@@ -167,106 +153,40 @@ def _kept(manifest: dict[str, Any], out: Path | str | None) -> Iterator[Store | 
         return
     store = Store(Path(out))
     with store.claimed():
-        if store.holds_run():
-            held = store.read_manifest()
-            other = difference(held, manifest)
-            if other is not None:
-                raise BoroughsError(
-                    f"{out} holds a run with another {other}; name another folder, or delete it"
-                )
-            if held["games"] > manifest["games"]:
-                raise BoroughsError(
-                    f"{out} holds {held['games']:,} games of this run, more than the"
-                    f" {manifest['games']:,} asked for; name another folder"
-                )
+        held = same_run(store, manifest)
+        if held is not None:
             sound = [one for one in held["shards"] if store.sound(one) is None]
             manifest["shards"] = sorted(sound, key=lambda one: int(one["first"]))
         yield store
 
 
-@contextmanager
-def workers(jobs: int | None) -> Iterator[Executor | None]:
-    """Yield an executor of worker processes for several runs, None if one process is enough.
+def same_run(store: Store, manifest: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the manifest that lies in a folder, None if there is none.
 
-    Parameters
-    ----------
-    jobs : int or None
-        How many; None or 0 for one per core.
+    Raises
+    ------
+    BoroughsError
+        If it is that of another run, or of more games of this one.
     """
-    count = _count(jobs, jobs or _cores())
-    if count == 1:
-        yield None
-        return
-    pool = ProcessPoolExecutor(count, get_context("spawn"), initializer=leave_interrupts)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _count(jobs: int | None, shards: int) -> int:
-    if jobs is not None and jobs < 0:
-        raise BoroughsError(f"jobs must not be negative, not {jobs}")
-    return min(jobs or _cores(), shards)
-
-
-def _cores() -> int:
-    # Only Linux tells how many of the machine's cores this process may use.
-    affinity = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
-
-
-@contextmanager
-def _executor(
-    plan: Plan, given: Executor | None, jobs: int
-) -> Iterator[tuple[Executor | None, Width]]:
-    if isinstance(given, Cluster):
-        given.check(plan.scenario)
-        yield given, lambda: given.width
-    elif given is not None:
-        yield given, _cores
-    elif jobs == 1:
-        yield None, lambda: 1
-    else:
-        pool = ProcessPoolExecutor(
-            jobs, get_context("spawn"), initializer=prepare_worker, initargs=(plan,)
+    if not store.holds_run():
+        return None
+    held, folder = store.read_manifest(), store.folder
+    other = difference(held, manifest)
+    if other is not None:
+        raise BoroughsError(
+            f"{folder} holds a run with another {other}; name another folder, or delete it"
         )
-        try:
-            yield pool, lambda: jobs
-        finally:
-            pool.shutdown(cancel_futures=True)
+    if held["games"] > manifest["games"]:
+        raise BoroughsError(
+            f"{folder} holds {held['games']:,} games of this run, more than the"
+            f" {manifest['games']:,} asked for; name another folder"
+        )
+    return held
 
 
 def _here(prepared: Session, shards: list[tuple[int, range]]) -> Finished:
     for number, games in shards:
         yield number, games, play_shard(prepared, games)
-
-
-def _there(plan: Plan, shards: list[tuple[int, range]], pool: Executor, width: Width) -> Finished:
-    # Bounded, so that a long run holds neither all its tasks nor all its results; by what the
-    # workers can do now, because those of a cluster come and go.
-    waiting = iter(shards)
-    pending: dict[Future[dict[str, bytes]], tuple[int, range]] = {}
-    try:
-        while True:
-            most = 2 * width()
-            for number, games in waiting:
-                pending[pool.submit(play_elsewhere, plan, games)] = (number, games)
-                if len(pending) >= most:
-                    break
-            if not pending:
-                return
-            for future in wait(pending, return_when=FIRST_COMPLETED).done:
-                number, games = pending.pop(future)
-                yield number, games, unpack(future.result())
-    except BrokenProcessPool:
-        raise BoroughsError(
-            "a worker process died; a script that asks for jobs needs the guard"
-            ' `if __name__ == "__main__":`, and memory must suffice for every job'
-        ) from None
-    finally:
-        for future in pending:
-            future.cancel()
 
 
 def _in_memory(manifest: dict[str, Any], finished: Finished, advance: Advance) -> Run:

@@ -70,17 +70,17 @@ class Store:
         with self._writing(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
             lock = FileLock(self.folder / LOCK, timeout=0)
+            try:
+                lock.acquire()
+            except Timeout:
+                raise BoroughsError(
+                    f"another process is writing into {self.folder}; wait for it, or name another"
+                    " folder"
+                ) from None
         try:
-            lock.acquire()
-        except Timeout:
-            raise BoroughsError(
-                f"another process is writing into {self.folder}; wait for it, or name another"
-                " folder"
-            ) from None
-        except OSError as error:
-            raise BoroughsError(f"cannot write {self.folder}: {error.strerror}") from None
-        with lock:
             yield
+        finally:
+            lock.release()
 
     def holds_run(self) -> bool:
         """Tell whether there is a run in the folder, complete or not."""

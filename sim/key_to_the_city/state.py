@@ -13,7 +13,7 @@ from sim.key_to_the_city.keyples import Group, Usable, terms
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.referee import check
 from sim.key_to_the_city.rules import Rules
-from sim.key_to_the_city.scoring import Scored, score
+from sim.key_to_the_city.scoring import Counting, Scored, score
 from sim.key_to_the_city.screen import Screen
 from sim.key_to_the_city.snapshot import write_snapshot
 from sim.key_to_the_city.words import CONNECTORS, KEYPLES, PHASES, SKILLS, Event, Reason
@@ -299,6 +299,10 @@ class View:
             self.keyples if keyples is None else keyples,
             self.skills if skills is None else skills,
         )
+
+    def units(self, piece: Piece, keyples: Sequence[int]) -> int:
+        """Return the units that a tile would count in the own borough with these keyples."""
+        return Counting(self.rules, self.borough, keyples, self.skills).units(piece)
 
     def fingerprint(self) -> tuple[Any, ...]:
         """Return all that a strategy could have changed through this view."""

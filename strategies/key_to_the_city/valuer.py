@@ -17,6 +17,10 @@ IDLE_AT_END = 0.1
 """What a skill tile is worth in the last era if nothing asks for it."""
 NEIGHBOUR = 0.3
 """What an edge shared with a tile is worth, on which one connector serves two."""
+LIES, COUNTS, ASKED = 0.2, 1.5, 0.8
+"""What a connector that lies there is worth to a tile, and more if rule or upgrade ask for it."""
+TOWARDS_MARKER = 0.3
+"""Share of what its marker brings a landmark that its first upgrade is worth besides."""
 
 
 class Valuer:
@@ -102,7 +106,7 @@ class Valuer:
         if level == 0:
             more = self._brings(tile.panels[1]) - self._brings(tile.panels[0])
             value += self.left * self.habits.production * max(more, 0.0)
-            value += 0.3 * rise(piece, 1) * (tile.costs[1] is not None)
+            value += TOWARDS_MARKER * rise(piece, 1) * (tile.costs[1] is not None)
         # Asked for by this very upgrade they would do nothing else but lie idle.
         idle = self.habits.skill / 2 if self.left else 0.0
         return value - idle * (sum(cost.skills) + cost.white_skills)
@@ -134,14 +138,14 @@ class Valuer:
 
     def _met(self, tile: Tile, neighbour: Piece, colour: int) -> float:
         """Return what a connector on an edge is worth to a tile that comes beside it."""
-        value = 0.2
+        value = LIES
         if tile.rule in ("ON_TILE_CONNECTORS", "ON_TILE_DISTINCT_COLOURS"):
-            value += 1.5 * (tile.colour in (colour, None))
+            value += COUNTS * (tile.colour in (colour, None))
         if tile.rule == "NETWORK_TILES" and tile.colour == colour:
-            value += 1.5 * (1 + len(self._borough.network(neighbour, colour)))
+            value += COUNTS * (1 + len(self._borough.network(neighbour, colour)))
         for cost in tile.costs:
             if cost is not None:
-                value += 0.8 * bool(cost.connectors[colour] or cost.white_connectors)
+                value += ASKED * bool(cost.connectors[colour] or cost.white_connectors)
         return value
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sim.key_to_the_city.components import Tile
 from sim.key_to_the_city.keyples import Group, Usable, terms
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.state import View
@@ -116,32 +115,19 @@ class Ways:
     def _won(self, piece: Piece) -> float:
         """Return what it is worth to win a tile with the keyples on its face."""
         if piece.tile.category == "routemaster":
-            value = self._habits.routemasters * piece.vp * self._units(piece.tile)
+            value = self._habits.routemasters * piece.vp * self._units(piece)
         else:
             value = self._valuer.tile(piece.tile)
         if piece.colour is not None:
             value += piece.on_face * self.prices[piece.colour]
         return value
 
-    def _units(self, tile: Tile) -> int:
-        """Return the units of a Routemaster as things stand (KCL-SCORE-05, KCL-SCORE-06)."""
-        view, skills = self._view, self._view.skills
-        match tile.rule:
-            case "KEYPLES":
-                return self._at_end[tile.colour or 0]
-            case "KEYPLE_SETS_RYB":
-                return min(self._at_end)
-            case "SKILLS":
-                return skills[tile.colour or 0]
-            case "SKILL_SETS_4":
-                return min(*skills, sum(skills) // view.rules.box.numbers.skill_set)
-            case "LANDMARK_MARKERS":
-                return sum(piece.level > 1 for piece in view.borough)
-            case "CONNECTOR_SETS_6":
-                return min(edges.bit_count() for edges in view.borough.connectors)
-            case "TILES_WITH_6_CONNECTORS":
-                return sum(not piece.mask & ~view.borough.used for piece in view.borough)
-        return 1 + sum(one.tile.category == tile.category for one in self._leading())
+    def _units(self, piece: Piece) -> int:
+        """Return the units of a Routemaster as things stand, those about to be won included."""
+        units = self._view.units(piece, self._at_end)
+        if piece.tile.rule == "ROUTEMASTER_TILES":
+            units += 1 + sum(one.tile.category == "routemaster" for one in self._leading())
+        return units
 
     def _leading(self) -> Sequence[Piece]:
         return [piece for piece in self._view.centre if piece.leader == self._view.seat]

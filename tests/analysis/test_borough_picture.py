@@ -9,7 +9,7 @@ from matplotlib.patches import PathPatch
 
 import sim
 from analysis.pictures import draw_table, hexes, save, suburbia
-from analysis.pictures.canvas import Canvas, width_of
+from analysis.pictures.canvas import width_of
 from analysis.pictures.suburbia.colours import DISC, FILLS
 from analysis.pictures.suburbia.examples import BOROUGH
 from analysis.pictures.suburbia.position import position
@@ -31,19 +31,6 @@ def fills(figure) -> Counter:
     """Count the patches of a picture by the colour they are filled with."""
     patches = [one for ax in figure.axes for one in ax.get_children() if isinstance(one, PathPatch)]
     return Counter(to_hex(one.get_facecolor()) for one in patches)
-
-
-@pytest.fixture
-def written(monkeypatch):
-    """Return a list of what is written on pictures from now on."""
-    texts = []
-    write = Canvas.text
-    monkeypatch.setattr(
-        Canvas,
-        "text",
-        lambda self, text, *at, **look: texts.append(text) or write(self, text, *at, **look),
-    )
-    return texts
 
 
 @pytest.fixture(scope="module")

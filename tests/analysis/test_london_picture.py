@@ -5,7 +5,7 @@ import pytest
 
 import sim
 from analysis.pictures import draw_table, edges, hexes, key_to_the_city, save
-from analysis.pictures.canvas import Canvas, width_of
+from analysis.pictures.canvas import width_of
 from analysis.pictures.key_to_the_city import signs
 from analysis.pictures.key_to_the_city.position import position
 from analysis.pictures.key_to_the_city.tile import ASIDE, HIGH, NAME
@@ -19,19 +19,6 @@ from tests.analysis.command_line import boroughs
 
 TRIO = sim.Scenario(game="key_to_the_city", seats=("random",) * 3)
 SIX = sim.Scenario(game="key_to_the_city", seats=("random",) * 6, modes={"jennifer": True})
-
-
-@pytest.fixture
-def written(monkeypatch):
-    """Return a list of what is written on pictures from now on."""
-    texts = []
-    write = Canvas.text
-    monkeypatch.setattr(
-        Canvas,
-        "text",
-        lambda self, text, *at, **look: texts.append(text) or write(self, text, *at, **look),
-    )
-    return texts
 
 
 @pytest.fixture(scope="module")

@@ -5,8 +5,7 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
-from analysis.pictures.blocks import Block, Bounds, compose
-from analysis.pictures.canvas import Canvas, width_of
+from analysis.pictures.blocks import Block, compose, heading, in_rows
 from analysis.pictures.key_to_the_city.borough import borough_block
 from analysis.pictures.key_to_the_city.centre import centre_block
 from analysis.pictures.key_to_the_city.legend import legend_block
@@ -17,9 +16,8 @@ from sim.engine.game import load_game
 from sim.key_to_the_city.scoring import score, total
 from sim.key_to_the_city.state import GameState
 
-COLUMNS, WIDE = 2, 9.0
-"""Boroughs in a row, and the least width of the figure."""
-TITLE = 0.36
+WIDE = 9.0
+"""The least width of the figure."""
 
 
 def draw_table(
@@ -57,29 +55,21 @@ def draw_table(
     state = position(run, game, moment)
     when = "at the end" if moment is None else f"when turn {moment[1]} of era {moment[0]} begins"
     box = load_game(run.scenario.game).title
-    heading = f"{box}: game {game}, {when}" if title is None else title
+    name = f"{box}: game {game}, {when}" if title is None else title
     blocks = _boroughs(run, game, state, over=moment is None)
-    rows = [blocks[start : start + COLUMNS] for start in range(0, len(blocks), COLUMNS)]
+    rows = in_rows(blocks)
     wide = max(WIDE, *(sum(one.wide for one in row) + 0.5 * (len(row) - 1) for row in rows))
     offer = [[centre_block(state, wide)]] if state.centre else []
     pieces = [*state.centre, *(piece for borough in state.boroughs for piece in borough)]
     return compose(
         [
-            [_heading(heading, wide)],
+            [heading(name, wide)],
             [river_block(state, wide)],
             *offer,
             *rows,
             [legend_block(pieces, wide)],
         ]
     )
-
-
-def _heading(title: str, wide: float) -> Block:
-    def draw(canvas: Canvas) -> None:
-        size = min(TITLE, wide / width_of(title, 1, bold=True))
-        canvas.text(title, (0, 0.2), size, bold=True)
-
-    return Block(Bounds(0, 0, wide, 0.4), draw)
 
 
 def _boroughs(run: Finished, game: int, state: GameState, *, over: bool) -> list[Block]:

@@ -5,9 +5,7 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
-from analysis.pictures.blocks import Block, Bounds, compose
-from analysis.pictures.canvas import Canvas, width_of
-from analysis.pictures.colours import QUIET
+from analysis.pictures.blocks import Block, compose, heading, in_rows
 from analysis.pictures.suburbia.borough import borough_block
 from analysis.pictures.suburbia.legend import legend_block
 from analysis.pictures.suburbia.market import market_block
@@ -17,8 +15,6 @@ from analysis.pictures.table import Finished, finished, place, results
 from sim.engine.game import load_game
 from sim.suburbia.rules import Rules
 
-COLUMNS = 2
-TITLE, LINE = 0.42, 0.24
 DALE = "Dale"
 """Who has the borough that no strategy plays."""
 
@@ -62,30 +58,20 @@ def draw_table(
     when = "at the end" if moment is None else f"when {moment[1]} of round {moment[0]} begins"
     name = f"{played.title}: game {game}, {when}" if title is None else title
     blocks = _boroughs(run, game, shown)
-    rows = [blocks[start : start + COLUMNS] for start in range(0, len(blocks), COLUMNS)]
+    rows = in_rows(blocks)
     market = market_block(shown.offers)
     wide = max(market.wide, *(sum(one.wide for one in row) for row in rows))
     tiles = [one.tile for borough in shown.boroughs for one in borough.tiles]
     markers = any(borough.markers_placed for borough in shown.boroughs)
     return compose(
         [
-            [_heading(name, _goals(run, game), wide)],
+            [heading(name, wide, _goals(run, game))],
             [market],
             *rows,
             [track_block(shown.boroughs, rules.box.lines, wide)],
             [legend_block([*tiles, *(one.tile for one in shown.offers)], wide, markers=markers)],
         ]
     )
-
-
-def _heading(title: str, line: str, wide: float) -> Block:
-    def draw(canvas: Canvas) -> None:
-        size = min(TITLE, wide / width_of(title, 1, bold=True))
-        canvas.text(title, (0, 0.75), size, bold=True)
-        if line:
-            canvas.text(line, (0, 0.15), min(LINE, wide / width_of(line, 1)), colour=QUIET)
-
-    return Block(Bounds(0, 0, wide, 1.0), draw)
 
 
 def _goals(run: Finished, game: int) -> str:

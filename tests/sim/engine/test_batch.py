@@ -9,6 +9,7 @@ import pytest
 import sim
 from sim.engine import batch
 from sim.engine.errors import BoroughsError, RefereeError
+from sim.engine.executors import workers
 from sim.engine.run import Run
 from tests.sim.engine import toy
 from tests.sim.engine.conftest import bot
@@ -226,8 +227,8 @@ def test_one_bar_or_function_counts_the_games_of_several_runs(plain):
 
 
 def test_workers_serve_several_runs(plain):
-    with batch.workers(1) as nobody:
+    with workers(1) as nobody:
         assert nobody is None
-    with batch.workers(2) as pool:
+    with workers(2) as pool:
         runs = [sim.run(plain.scenario, 60, executor=pool, shard_size=30) for _ in range(2)]
     assert runs[0].digest(["games"]) == runs[1].digest(["games"]) == plain.digest(["games"])
