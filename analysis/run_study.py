@@ -169,24 +169,17 @@ def _play(study: Study, folder: StudyFolder, jobs: int | None, progress: bool, s
         if games != record.blocks:
             say(f"{games:,} blocks with {players} players, so that each line-up sits in each seat")
     tasks = _tasks(study, folder)
-    missing = {path: task for path, task in tasks if not _complete(path, task)}
+    status = {path: _status(path, task) for path, task in tasks}
+    missing = {path: task for path, task in tasks if status[path] != "complete"}
     if progress:
         total = sum(task.games for task in missing.values())
         say(f"{total:,} games in {words.plural(len(missing), 'run')}")
     for path in missing:
-        if not _resumable(path):
+        if status[path] is None:
             rmtree(path, ignore_errors=True)
     play_tasks(list(missing.values()), record.seed, jobs=jobs, progress=progress)
     for path, task in tasks:
         _check(path, task)
-
-
-def _resumable(path: Path) -> bool:
-    """Tell whether a run was interrupted; what else lies there is played anew."""
-    try:
-        return bool(Run.open(path).manifest["status"] == "interrupted")
-    except BoroughsError:
-        return False
 
 
 def _check(path: Path, task: Task) -> None:
@@ -195,16 +188,17 @@ def _check(path: Path, task: Task) -> None:
     check_finished(Run.open(path), f"{variants} with {players}")
 
 
-def _complete(path: Path, task: Task) -> bool:
+def _status(path: Path, task: Task) -> str | None:
+    """Tell whether a run is complete or interrupted; None if what lies there is of no use."""
     # A run is a function of scenario, seed and games. `StudyFolder.claim` has compared what these
     # follow from, but for the games of other readings; one that this version would misread is
     # played again.
     try:
         manifest = Run.open(path).manifest
     except BoroughsError:
-        return False
+        return None
     same = manifest.get("games", task.games) == task.games
-    return bool(same and manifest["status"] == "complete")
+    return str(manifest["status"]) if same else None
 
 
 def _version() -> str:
