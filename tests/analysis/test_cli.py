@@ -63,13 +63,17 @@ class TestHelp:
         assert boroughs("--version").stdout.startswith("boroughs ")
 
 
-QUICK = ("run", "ladder", "compare", "plan", "sensitivity", "value")
+QUICK = ("run", "ladder", "compare", "sensitivity", "value", "robustness")
 """Commands whose examples play games in any number of processes."""
 
 
 def small(words):
     """Make an example quick: few games, one process."""
-    words = [*words, "--jobs", "1"] if words[0] in QUICK else list(words)
+    words = list(words)
+    if words[0] in QUICK or words[0] == "plan":
+        words += ["--jobs", "1"]
+    if words[0] in QUICK and "--games" not in words:
+        words += ["--games", "2"]
     for option, value in (("--games", "2"), ("--blocks", "1"), ("--pilot", "6"), ("--points", "2")):
         if option in words:
             words[words.index(option) + 1] = value

@@ -53,7 +53,7 @@ def test_an_interrupted_run_keeps_what_is_finished(tmp_path):
         command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     deadline = time.monotonic() + 30
-    while not list(tmp_path.glob("here/games/part-00001*")) and time.monotonic() < deadline:
+    while not list(tmp_path.glob("here/games/part-00002*")) and time.monotonic() < deadline:
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     out, error = process.communicate(timeout=30)

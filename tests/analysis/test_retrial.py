@@ -51,6 +51,7 @@ def test_an_arm_in_which_a_reading_does_not_matter_stays_as_it_is():
     assert not untouched(Readings({"default": found.arms["default"], "other": luck}, {}))
 
 
+@pytest.mark.slow
 def test_the_command_gives_verdicts_for_both_kinds(tmp_path):
     words = ["robustness", "suburbia", "--seats", "random,random", "--against", "self_count=false"]
     words += ["--only", "line_batching", "--only", "line-ups", "--games", "2", "--jobs", "1"]
