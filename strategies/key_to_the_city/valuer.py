@@ -78,10 +78,11 @@ class Valuer:
         return sum(max(each, 0.0) for each, _ in self._wants.edges(colour)[:number])
 
     def edge(self, colour: int, options: Sequence[Edge | None]) -> Edge | None:
-        """Return the edge where a connector of a colour is worth most, None if nowhere."""
+        """Return the edge where a connector of a colour is worth most; None if worth nothing."""
+        may_discard = None in options
         for value, edge in self._wants.edges(colour):
-            if edge in options:
-                return edge if value > 0 else None
+            if edge in options and (value > 0 or not may_discard):
+                return edge
         return None
 
     # Tiles

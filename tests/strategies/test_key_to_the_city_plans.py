@@ -80,6 +80,13 @@ def test_the_bargee_leaves_first():
     assert rows("sails").groupby("strategy")["turns_taken"].mean().idxmin() == "bargee"
 
 
+def test_what_is_forbidden_is_not_done():
+    bans = ["1:choose_connector_edge=discard", "1:choose_action=sail", "1:choose_keyples=blue"]
+    scenario = Scenario(game="key_to_the_city", seats=("balanced",) * 3, bans=bans)
+    games = run(scenario, 3, seed=2).table("games")
+    assert set(games["status"]) == {"finished"}
+
+
 @pytest.mark.long
 def test_balanced_beats_three_random_ones():
     number = 500
