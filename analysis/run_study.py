@@ -1,6 +1,8 @@
 """Play a study, fill in its notebook, write its report."""
 
 import shlex
+from collections.abc import Sequence
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from shutil import rmtree
@@ -28,6 +30,7 @@ def run_study(
     jobs: int | None = 1,
     out: Path | str | None = None,
     overwrite: bool = False,
+    overlays: Sequence[Path] = (),
     progress: bool = False,
     say: Say | None = None,
 ) -> Path:
@@ -52,6 +55,8 @@ def run_study(
         Folder for everything; by default ``out/<study>``.
     overwrite : bool
         Whether to replace another study in `out`.
+    overlays : sequence of Path
+        Files with modes, settings and cells that all arms are played with, see `Study`.
     progress : bool
         Whether to show progress on standard error.
     say : callable, optional
@@ -68,7 +73,7 @@ def run_study(
         If the study does not fit, `out` holds something else, or the notebook fails.
     """
     say = say or tell
-    study = Study.load(name_or_path)
+    study = Study.load(name_or_path, overlays)
     blocks_given = blocks is not None
     blocks = study.check_blocks(study.blocks if blocks is None else blocks)
     check_playable(study)
@@ -89,6 +94,10 @@ def check_playable(study: Study) -> None:
     BoroughsError
         If an arm does not fit the rules, or there is no such notebook.
     """
+    for path, overlay in study.overlays.items():
+        with placed(path):
+            only = replace(study, overlays={path: overlay})
+            Session(Plan(only.scenario(study.players[0], next(iter(study.arms))), seed=0))
     for part in study.parts(1):
         with placed(f"study '{study.name}', arm '{part.arm}'"):
             Session(Plan(study.scenario(part.players, part.arm), seed=0, tempo=False))
@@ -116,6 +125,7 @@ def _record(
 ) -> Record:
     command = ["boroughs", "study", str(name_or_path), "--blocks", str(blocks)]
     command += ["--seed", str(seed), "--out", str(out)]
+    command += [word for path in study.overlays for word in ("--overlay", path)]
     return Record(
         study=study.name,
         title=study.title,

@@ -4,7 +4,7 @@ An arm with the field ``each`` stands for many, see `analysis.each`.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from hashlib import sha256
 from math import ceil
@@ -20,6 +20,7 @@ from sim.engine.errors import BoroughsError, placed, unknown
 from sim.engine.fields import fitted
 from sim.engine.files import parse_toml, read_text
 from sim.engine.scenario import Scenario
+from sim.engine.variants import Overlay, load_overlay
 
 Count = Annotated[int, Field(ge=1, strict=True)]
 NOTEBOOK = "compare.ipynb"
@@ -121,7 +122,10 @@ class Study:
     readings : Rereading or None
         How other readings are played, None if the study does not say.
     hash : str
-        Stable name of the file's content, 16 hexadecimal digits.
+        Stable name of the file's content and of the overlays, 16 hexadecimal digits.
+    overlays : mapping of str to Overlay
+        By file, what all arms are played with where they do not say otherwise themselves, such as
+        the numbers that somebody read off a copy of the game.
     """
 
     name: str
@@ -135,10 +139,11 @@ class Study:
     arms: Mapping[str, Arm]
     readings: Rereading | None = None
     hash: str = field(default="", compare=False)
+    overlays: Mapping[str, Overlay] = field(default_factory=dict)
 
     @classmethod
-    def load(cls, name_or_path: str | Path) -> "Study":
-        """Read a study by name, from ``data/studies``, or from a file.
+    def load(cls, name_or_path: str | Path, overlays: Sequence[Path] = ()) -> "Study":
+        """Read a study by name, from ``data/studies``, or from a file, and files of overlays.
 
         Raises
         ------
@@ -147,16 +152,25 @@ class Study:
         """
         path = _find(name_or_path)
         text = read_text(path)
-        study = cls(**_content(parse_toml(text, str(path)), str(path)), hash=_hash(text))
+        study = cls(
+            **_content(parse_toml(text, str(path)), str(path)),
+            hash=_hash("".join([text, *map(read_text, overlays)])),
+            overlays={str(one): load_overlay(one) for one in overlays},
+        )
         for name, arm in study.arms.items():
             with placed(f"{path}, arm '{name}'"):
                 study.scenario(arm.players[0], name)
         return study
 
     def scenario(self, players: int, arm: str) -> Scenario:
-        """Return the scenario of an arm."""
+        """Return the scenario of an arm; what it says itself prevails over the overlays."""
         fields = {"seats": self.pool, **self.arms[arm].scenario}
-        return Scenario(game=self.game, players=players, **fields)
+        own = scenario = Scenario(game=self.game, players=players, **fields)
+        for overlay in self.overlays.values():
+            scenario = scenario.with_overlay(overlay, shared=True)
+        return scenario.with_overlay(
+            Overlay(arm, modes=own.modes, settings=own.settings, tables=own.tables)
+        )
 
     def check_blocks(self, blocks: int) -> int:
         """Return a number of blocks that makes sense.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from analysis.cli.options import Format, Jobs, Json, whole
+from analysis.cli.options import Format, Jobs, Json, Overlays, whole
 from analysis.cli.words import heading, print_json, print_table, print_text, print_wrapped
 from sim.engine.files import read_json, read_toml
 
@@ -63,12 +63,14 @@ def command(
     jobs: Jobs = 0,
     out: Out = None,
     overwrite: Overwrite = False,
+    overlays: Overlays = None,
     format: Format = "html",  # noqa: A002, the option's name
     json: Json = False,
 ) -> None:
     """Play a study and write its report.
 
     Without a name, lists the studies. What is already complete in the folder is used again.
+    Overlays hold in all arms, but for what an arm says itself.
     """
     if not name:
         _list(json=json)
@@ -76,7 +78,7 @@ def command(
     from analysis.run_study import run_study
     from analysis.study import Study
 
-    study = Study.load(name)
+    study = Study.load(name, overlays or ())
     report = run_study(
         name,
         blocks=blocks,
@@ -85,6 +87,7 @@ def command(
         jobs=jobs or None,
         out=out,
         overwrite=overwrite,
+        overlays=overlays or (),
         progress=sys.stderr.isatty(),
     )
     tell(study, report, format, json=json)

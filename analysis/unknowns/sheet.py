@@ -23,6 +23,7 @@ HEAD = (
 PLAYED = (
     "Then every run and every study can be repeated with what you found:",
     "    boroughs run {game} --overlay THIS_FILE",
+    "    boroughs study NAME --overlay THIS_FILE",
 )
 NOT_PLAYED = ("This version cannot play the game yet, but the sheet will be read when it can.",)
 LEVELS = {

@@ -7,6 +7,7 @@ from analysis.run_study import run_study
 from analysis.study import Study, studies
 from analysis.study_folder import StudyFolder
 from sim.engine.errors import BoroughsError
+from sim.engine.scenario import Scenario
 from tests.analysis.stored import READINGS, record, stored_study
 
 REREAD = "[readings]\nplayers = 3\nblocks = 9\n"
@@ -193,3 +194,41 @@ def test_under_each_reading_as_many_games_are_compared(tmp_path):
         assert arms.names == ["base", "godzillas"]
         assert arms.games.groupby("arm").size().tolist() == [12, 12]
         assert len(arms.table("scores", ("seat",), arm="base")) == 44
+
+
+BOX = """
+[settings]
+start_money = "rich"
+godzilla_reentry = "beside"
+[tables.buildings.P1]
+price = 2
+"""
+
+
+def test_an_overlay_holds_in_all_arms_but_for_what_an_arm_says(tmp_path):
+    box, mine = tmp_path / "box.toml", tmp_path / "mine.toml"
+    box.write_text(BOX)
+    mine.write_text(f"{MINE}settings.start_money = 'equal'\n")
+    study, without = Study.load(mine, [box]), Study.load(mine)
+    assert study.scenario(2, "base").settings["start_money"] == "rich"
+    assert study.scenario(2, "godzillas").settings["start_money"] == "equal"
+    for arm in study.arms:
+        assert study.scenario(2, arm).tables["buildings"]["P1"]["price"] == "2"
+        assert not without.scenario(2, arm).tables
+    module.check_playable(study)  # `godzilla_reentry` does not apply to all arms
+    assert study.hash != without.hash
+
+
+def test_a_study_without_overlays_plays_what_its_arms_say():
+    study = Study.load("godzilla-damage")
+    arm = study.arms["no_cleanup"].scenario
+    wanted = Scenario(game=study.game, players=4, seats=study.pool, **arm)
+    assert study.scenario(4, "no_cleanup").hash == wanted.hash
+
+
+def test_an_overlay_that_does_not_fit_is_named(tmp_path):
+    box = tmp_path / "box.toml"
+    box.write_text('settings = { start_mony = "rich" }')
+    with pytest.raises(BoroughsError, match=r"box\.toml: unknown setting 'start_mony'"):
+        run_study("mayor-or-speech", blocks=4, out=tmp_path / "out", overlays=[box])
+    assert not (tmp_path / "out").exists()

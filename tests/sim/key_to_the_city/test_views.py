@@ -24,14 +24,14 @@ from tests.sim.talk import answers
 PUBLIC = {
     "berths", "borough", "boroughs", "centre", "connector_supply", "fingerprint", "keyples",
     "open_keyples", "passes", "round", "routemasters", "rules", "sailed", "seat", "skill_supply",
-    "score", "skills", "stock_size", "terms", "turn", "usable",
+    "score", "skills", "stock_size", "terms", "turn", "units", "usable",
 }  # fmt: skip
 
 
 def seen(view):
     """Return all that a view shows, as text, without the rules."""
     shown = {name: getattr(view, name) for name in PUBLIC - {"fingerprint", "rules", "boroughs",
-             "borough", "centre", "usable", "routemasters", "score", "terms"}}  # fmt: skip
+             "borough", "centre", "usable", "units", "routemasters", "score", "terms"}}  # fmt: skip
     return shown, view.fingerprint(), view.usable.screen, view.usable.most
 
 
