@@ -21,6 +21,8 @@ from sim.engine.seating import parse
 
 PACKAGES = ("matplotlib", "nbconvert", "papermill", "scipy", "seaborn", "statsmodels")
 HOLE = "rule_hole"
+CELLS = 12
+"""So many changed cells of an arm are named."""
 
 
 @dataclass(frozen=True)
@@ -111,10 +113,18 @@ def _alike(arm: str, more: int) -> str:
 
 
 def _played_as(scenario: Scenario) -> str:
-    """Return the variants and bans of an arm, and its strategies."""
+    """Return the variants, changed cells and bans of an arm, and its strategies."""
     variants = words.series(scenario.variants) or "base rules"
+    cells = [
+        f"{column} of {row} = {value}"
+        for rows in scenario.tables.values()
+        for row, changed in rows.items()
+        for column, value in changed.items()
+    ]
+    shown = [*cells[:CELLS], *([f"{len(cells) - CELLS} more cells"] if len(cells) > CELLS else [])]
+    numbers = f", with {words.series(shown)}" if shown else ""
     bans = f", forbidden {', '.join(scenario.bans)}" if scenario.bans else ""
-    return f"{variants}{bans}, played by {words.series(scenario.seats)}"
+    return f"{variants}{numbers}{bans}, played by {words.series(scenario.seats)}"
 
 
 def _described(text: str, game: str) -> str:

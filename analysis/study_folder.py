@@ -87,7 +87,7 @@ class Record:
         names = ("study", "seed", "blocks", "hash", "data", "version")
         said = {
             "blocks": "number of blocks",
-            "hash": "study file",
+            "hash": "study file or overlay",
             "data": "version of rules and tables",
             "version": "version of boroughs",
         }

@@ -21,10 +21,11 @@ from analysis.page import Finding
 from analysis.page import Page as Collected
 from analysis.report import export, fill, notebook_folder
 from analysis.run_study import run_study, write_report
-from analysis.scope import Scope
+from analysis.scope import Scope, _played_as
 from analysis.study import Study
 from analysis.study_folder import StudyFolder
 from sim.engine.errors import BoroughsError
+from sim.engine.scenario import Scenario
 from tests.analysis.stored import stored_study
 
 STUDY = "godzilla-damage"
@@ -302,3 +303,13 @@ def test_an_interrupted_study_goes_on_where_it_stopped(tmp_path):
     assert "holds this study" in said[0]
     assert (done / "manifest.json").stat().st_mtime_ns == written
     assert "In short" in report.read_text()
+
+
+def test_changed_cells_of_an_arm_are_told():
+    cells = {"P1": {"price": 2}, "P2": {"price": 3}}
+    dear = Scenario(game="small_city", seats=("green", "housing"), tables={"buildings": cells})
+    told = _played_as(dear)
+    assert "base rules, with price of P1 = 2 and price of P2 = 3, played by green" in told
+    many = {name: {"price": 9} for name in ("P1", "P2", "P3", "C1", "C2", "C3", "F1", "F2", "F3")}
+    many |= {name: {"price": 9, "supply": 9} for name in ("R1", "R2", "R3")}
+    assert "3 more cells" in _played_as(dear.replace(tables={"buildings": many}))
