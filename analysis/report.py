@@ -93,7 +93,7 @@ def export(filled: Path, report: Path, *, title: str, question: str) -> None:
     """
     from nbconvert import HTMLExporter
 
-    exporter: Any = HTMLExporter(  # type: ignore[no-untyped-call]
+    exporter: Any = HTMLExporter(  # type: ignore[no-untyped-call]  # nbconvert has no types
         template_name=TEMPLATE,
         extra_template_basedirs=[str(TEMPLATES)],
         exclude_anchor_links=True,

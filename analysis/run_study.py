@@ -141,6 +141,7 @@ def _record(
         version=_version(),
         command=shlex.join([*command, *(["--readings"] if reread else [])]),
         readings=reread,
+        overlays=tuple(study.overlays),
     )
 
 

@@ -65,6 +65,8 @@ class Record:
         What reproduces the report.
     readings : Reread or None
         Other readings, if they were played.
+    overlays : tuple of str
+        Files of the overlays that all arms are played with.
     """
 
     study: str
@@ -81,6 +83,7 @@ class Record:
     version: str
     command: str
     readings: Reread | None = None
+    overlays: tuple[str, ...] = ()
 
     def differs(self, other: "Record") -> str:
         """Name what differs, empty if these are the same games."""

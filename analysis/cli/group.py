@@ -4,6 +4,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
+from io import TextIOWrapper
 from typing import Any
 
 import typer
@@ -34,7 +35,8 @@ class Boroughs(TyperGroup):
         words = [word for word in words if word != TRACEBACK]
         path = " ".join(["boroughs", *self._names(words)])
         extra |= {"prog_name": "boroughs", "standalone_mode": False}
-        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if isinstance(sys.stdout, TextIOWrapper):  # it is something else in tests
+            sys.stdout.reconfigure(errors="replace")
         sys.exit(guarded(lambda: super(Boroughs, self).main(words, **extra), path, shown=shown))
 
     def _names(self, words: Sequence[str]) -> Iterator[str]:

@@ -20,7 +20,7 @@ Folder = Annotated[
 
 def command(
     folder: Folder,
-    format: Format = "html",  # noqa: A002, the option's name
+    kind: Format = "html",
     json: Json = False,
 ) -> None:
     """Write the report of a study anew from the games in its folder; nothing is played."""
@@ -33,7 +33,9 @@ def command(
     held = StudyFolder(folder)
     record = held.record
     _, _, name, *_ = shlex.split(record.command)
-    study = Study.load(name)
+    study = Study.load(name, [Path(one) for one in record.overlays])
     if study.hash != record.hash:
-        raise BoroughsError(f"study '{name}' has changed since the games in {folder} were played")
-    tell(study, write_report(study, held), format, json=json)
+        raise BoroughsError(
+            f"study '{name}' or an overlay has changed since the games in {folder} were played"
+        )
+    tell(study, write_report(study, held), kind, json=json)

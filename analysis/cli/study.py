@@ -64,7 +64,7 @@ def command(
     out: Out = None,
     overwrite: Overwrite = False,
     overlays: Overlays = None,
-    format: Format = "html",  # noqa: A002, the option's name
+    kind: Format = "html",
     json: Json = False,
 ) -> None:
     """Play a study and write its report.
@@ -90,7 +90,7 @@ def command(
         overlays=overlays or (),
         progress=sys.stderr.isatty(),
     )
-    tell(study, report, format, json=json)
+    tell(study, report, kind, json=json)
 
 
 def tell(study: "Study", report: Path, kind: str, *, json: bool) -> None:

@@ -4,12 +4,16 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from sim.engine.errors import BoroughsError
 from sim.engine.tables import Row, Rows
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 Made = TypeVar("Made")
+Numbers = TypeVar("Numbers", bound="DataclassInstance")
 
 
 def whole(text: str, least: int | None = 0) -> int:
@@ -90,8 +94,11 @@ def _forms(least: int | None) -> dict[Any, Form]:
 
 
 def read_numbers(
-    kind: type[Made], rows: Rows, forms: Mapping[str, Form] | None = None, least: int | None = None
-) -> Made:
+    kind: type[Numbers],
+    rows: Rows,
+    forms: Mapping[str, Form] | None = None,
+    least: int | None = None,
+) -> Numbers:
     """Fill a dataclass of numbers from ``numbers.csv``: one field per row, under the row's name.
 
     Parameters
@@ -112,7 +119,7 @@ def read_numbers(
     """
     own, usual = forms or {}, _forms(least)
     read: dict[str, object] = {}
-    for one in fields(kind):  # type: ignore[arg-type]  # any dataclass
+    for one in fields(kind):
         form = own.get(one.name) or usual[one.type]
         text = rows[one.name]["value"]
         try:

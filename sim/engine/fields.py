@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
 from sim.engine.errors import BoroughsError, unknown
 
-Made = TypeVar("Made")
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Made = TypeVar("Made", bound="DataclassInstance")
 SHOWN = 60
 """Letters of a wrong value that are shown."""
 
@@ -30,7 +33,7 @@ def fitted(kind: type[Made], content: Mapping[str, Any], where: str) -> Made:
     BoroughsError
         If a field is unknown, missing or does not fit.
     """
-    known = [one.name for one in fields(kind)]  # type: ignore[arg-type]  # any dataclass
+    known = [one.name for one in fields(kind)]
     for name in content:
         if name not in known:
             raise unknown("field", name, known, where=where)

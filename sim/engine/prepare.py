@@ -9,9 +9,11 @@ from sim.engine.settings import SettingsTable, take
 from sim.engine.tables import Key, Tables, load_tables, overlay
 
 if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
     from sim.engine.scenario import Scenario
 
-Readings = TypeVar("Readings")
+Readings = TypeVar("Readings", bound="DataclassInstance")
 
 
 def prepare(

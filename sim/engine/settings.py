@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sim.engine.data import game_folder
 from sim.engine.errors import BoroughsError, unknown
@@ -10,7 +10,10 @@ from sim.engine.files import read_csv, read_toml
 from sim.engine.tables import cell_text
 
 Value = str | bool
-Readings = TypeVar("Readings")
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Readings = TypeVar("Readings", bound="DataclassInstance")
 Cells = dict[str, dict[str, dict[str, str]]]
 
 COLUMNS = (
@@ -282,7 +285,7 @@ def take(
     BoroughsError
         If a setting is neither a field nor changes a cell: an unread setting.
     """
-    names = {one.name for one in fields(readings)}  # type: ignore[arg-type]
+    names = {one.name for one in fields(readings)}
     unread = set(choices) - names - set(overlaid)
     if unread:
         raise BoroughsError(f"settings.csv: nothing reads the working settings {sorted(unread)}")

@@ -50,7 +50,8 @@ class Walk(NamedTuple):
     @property
     def final(self) -> tuple[int, int]:
         """The two squares it ends on, in the order reached (SC-GOD-58)."""
-        return (self.origin, *self.path)[-2:]  # type: ignore[return-value]
+        before, last = (self.origin, *self.path)[-2:]
+        return before, last
 
     @property
     def trail(self) -> tuple[int, ...]:

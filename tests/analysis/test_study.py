@@ -1,5 +1,7 @@
 """Studies, their folders, and what is said when something does not fit."""
 
+from pathlib import Path
+
 import pytest
 
 import analysis.run_study as module
@@ -232,3 +234,13 @@ def test_an_overlay_that_does_not_fit_is_named(tmp_path):
     with pytest.raises(BoroughsError, match=r"box\.toml: unknown setting 'start_mony'"):
         run_study("mayor-or-speech", blocks=4, out=tmp_path / "out", overlays=[box])
     assert not (tmp_path / "out").exists()
+
+
+def test_the_record_holds_the_overlays_so_that_a_report_can_be_written_anew(tmp_path):
+    box = tmp_path / "box.toml"
+    box.write_text(BOX)
+    study = Study.load("mayor-or-speech", [box])
+    held = module._record(study, "mayor-or-speech", 4, 1, tmp_path / "out")
+    assert held.overlays == (str(box),)
+    assert f"--overlay {box}" in held.command
+    assert Study.load(held.study, [Path(one) for one in held.overlays]).hash == held.hash

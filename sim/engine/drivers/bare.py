@@ -32,10 +32,9 @@ def run(script: Script[T], answer: Answer) -> T:
         except StopIteration as stop:
             result: T = stop.value
             return result
-        kind = type(effect)
-        if kind is Ask:
-            reply = answer(effect)  # type: ignore[arg-type]
-        elif kind is Together:
-            reply = [run(part, answer) for _, part in effect.scripts]  # type: ignore[union-attr]
+        if isinstance(effect, Ask):
+            reply = answer(effect)
+        elif isinstance(effect, Together):
+            reply = [run(part, answer) for _, part in effect.scripts]
         else:
             reply = None
