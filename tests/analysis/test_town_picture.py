@@ -332,7 +332,9 @@ def test_the_map_is_a_figure_of_a_report(tmp_path):
 @pytest.mark.slow
 def test_the_examples_are_made_anew_alike(tmp_path):
     files = [make(tmp_path / name, games=4) for name in "ab"]
-    names = ["town.png", "godzilla.png", "table.png", "damage.png", "borough.png", "suburbia.png"]
-    assert [one.name for one in files[0]] == names
+    assert {one.name for one in files[0]} == {
+        *("town.png", "godzilla.png", "table.png", "damage.png"),
+        *("borough.png", "suburbia.png", "london.png"),
+    }
     for one, other in zip(*files, strict=True):
         assert one.read_bytes() == other.read_bytes()
