@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import nbformat
 from nbclient import NotebookClient
 
-from analysis.kernel import NAME, kernel_in
+from analysis.reports.kernel import NAME, kernel_in
 
 FOLDER = Path(__file__).parents[1] / "notebooks" / "guide"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))

@@ -20,7 +20,7 @@ from analysis.cli.words import print_wrapped
 from sim.engine.errors import BoroughsError
 
 if TYPE_CHECKING:
-    from analysis.frames import Arms
+    from analysis.statistics.frames import Arms
     from sim.engine.scenario import Scenario
 
 EXAMPLES = (
@@ -69,8 +69,8 @@ def command(
     if within is not None and out is not None:
         raise BoroughsError("--within keeps no games, so it cannot be used with --out")
     scenarios = scenarios_of(wish, against)
-    from analysis.page import Finding
-    from analysis.playing import play_arms, whole_blocks
+    from analysis.reports.page import Finding
+    from analysis.studies.playing import play_arms, whole_blocks
 
     first = next(iter(scenarios.values()))
     most = whole_blocks(games, first.players)
@@ -102,8 +102,8 @@ def scenarios_of(wish: Wish, against: list[str]) -> "Mapping[str, Scenario]":
 def _until(
     scenarios: "Mapping[str, Scenario]", within: float, most: int, seed: int, how: Mapping[str, Any]
 ) -> "Arms":
-    from analysis.playing import play_until
-    from analysis.sequential import FIRST_LOOK
+    from analysis.statistics.sequential import FIRST_LOOK
+    from analysis.studies.playing import play_until
 
     players = next(iter(scenarios.values())).players
 
@@ -115,7 +115,7 @@ def _until(
 
 def _known(arms: "Arms", seeds: int) -> dict[str, Any]:
     """Return by pair of arms what may be looked at again and again."""
-    from analysis.compare import against_first, precision
+    from analysis.statistics.compare import against_first, precision
 
     pairs = against_first(arms)
     name = "within {}" if len(pairs) > 1 else "within"
@@ -124,9 +124,9 @@ def _known(arms: "Arms", seeds: int) -> dict[str, Any]:
 
 def compared(arms: "Arms", margin: float | None = None) -> dict[str, Any]:
     """Return what differs between arms, by name."""
-    from analysis import compare
-    from analysis.discoveries import discoveries
-    from analysis.equivalence import equivalence
+    from analysis.statistics import compare
+    from analysis.statistics.discoveries import discoveries
+    from analysis.statistics.equivalence import equivalence
 
     effect = compare.score_effect(arms, title="Change of the score")
     results = {

@@ -19,9 +19,9 @@ from analysis.cli.words import plain, print_json, print_result, print_wrapped
 from sim.engine.errors import BoroughsError
 
 if TYPE_CHECKING:
-    from analysis.duels import Duels
-    from analysis.ratings import Ratings
-    from analysis.result import Estimates
+    from analysis.statistics.duels import Duels
+    from analysis.statistics.ratings import Ratings
+    from analysis.statistics.result import Estimates
     from sim.engine.scenario import Scenario
 
 EXAMPLES = (
@@ -65,12 +65,12 @@ def command(
     """
     scenario = scenario_of(_pooled(wish))
     _check(len(scenario.seats), scenario.players)
-    from analysis.alpha_rank import alpha_rank
-    from analysis.compare import scores
-    from analysis.duels import duels
-    from analysis.page import Finding, write_findings
-    from analysis.playing import play_arms, whole_blocks
-    from analysis.ratings import ratings
+    from analysis.reports.page import Finding, write_findings
+    from analysis.statistics.alpha_rank import alpha_rank
+    from analysis.statistics.compare import scores
+    from analysis.statistics.duels import duels
+    from analysis.statistics.ratings import ratings
+    from analysis.studies.playing import play_arms, whole_blocks
 
     arms = play_arms(
         {"ladder": scenario},

@@ -27,7 +27,7 @@ OfGame = Annotated[
 
 def study(name: Name, game: OfGame = "") -> None:
     """Write NAME.toml: a study with two arms."""
-    from analysis.starters import new_study
+    from analysis.studies.starters import new_study
 
     path = new_study(name, game or names()[0], Path())
     print_text(f"Wrote {path}; play it with: boroughs study {path} --blocks 20")
@@ -35,7 +35,7 @@ def study(name: Name, game: OfGame = "") -> None:
 
 def strategy(name: Name, game: OfGame = "") -> None:
     """Write NAME.py: a strategy that plays at random until it has methods of its own."""
-    from analysis.starters import new_strategy
+    from analysis.studies.starters import new_strategy
 
     game = game or names()[0]
     path = new_strategy(name, game, Path())

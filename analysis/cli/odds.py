@@ -13,7 +13,7 @@ from analysis.cli.words import print_json, print_table, print_text
 from sim.engine.errors import BoroughsError
 
 if TYPE_CHECKING:
-    from analysis.odds import VisitOdds
+    from analysis.godzilla.odds import VisitOdds
     from sim.small_city.state import Rules
 
 GODZILLA = (
@@ -81,7 +81,7 @@ def godzilla(
 
     The roll is thrown before the Godzilla enters, so that the owner knows it.
     """
-    from analysis.odds import odds_of_visit
+    from analysis.godzilla.odds import odds_of_visit
     from sim.small_city.maps import MapError
 
     given = pairs("--set", settings, "godzilla_reentry=beside")
@@ -152,7 +152,7 @@ def visit(towns: Towns, settings: Settings = None, json: Json = False) -> None:
     Each town is written as its pollution level before the measuring and its factory spaces, such
     as 20/3.
     """
-    from analysis.chances import chances_of_visit
+    from analysis.godzilla.chances import chances_of_visit
 
     given = pairs("--set", settings, f"{TIE}=only_highest")
     for key in given:

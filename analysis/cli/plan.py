@@ -52,9 +52,9 @@ def command(
     if not 0 < difference < inf or not 0 < power < 1:
         raise BoroughsError("--difference should be above 0, --power between 0 and 1")
     scenarios = scenarios_of(wish, against)
-    from analysis.compare import score_effect
-    from analysis.planning import planned
-    from analysis.playing import estimate, play_arms, whole_blocks
+    from analysis.statistics.compare import score_effect
+    from analysis.statistics.planning import planned
+    from analysis.studies.playing import estimate, play_arms, whole_blocks
 
     count = max(one.players for one in scenarios.values())
     arms = play_arms(

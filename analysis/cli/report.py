@@ -25,9 +25,9 @@ def command(
 ) -> None:
     """Write the report of a study anew from the games in its folder; nothing is played."""
     from analysis.cli.study import tell
-    from analysis.run_study import write_report
-    from analysis.study import Study
-    from analysis.study_folder import StudyFolder
+    from analysis.studies.run_study import write_report
+    from analysis.studies.study import Study
+    from analysis.studies.study_folder import StudyFolder
     from sim.engine.errors import BoroughsError
 
     held = StudyFolder(folder)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from analysis.cli.words import plain, print_json, print_result, print_wrapped
 
 if TYPE_CHECKING:
-    from analysis.page import Finding
+    from analysis.reports.page import Finding
 
 
 def tell(
@@ -26,7 +26,7 @@ def tell(
     json : bool
         Whether to print one JSON object instead of tables and sentences.
     """
-    from analysis.page import write_findings
+    from analysis.reports.page import write_findings
 
     if out is not None:
         write_findings(out, found.values())

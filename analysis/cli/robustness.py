@@ -14,8 +14,8 @@ from analysis.cli.scenario import Wish, describes_scenario
 from sim.engine.errors import BoroughsError
 
 if TYPE_CHECKING:
-    from analysis.page import Finding
-    from analysis.reread import Readings
+    from analysis.reports.page import Finding
+    from analysis.studies.reread import Readings
     from sim.engine.scenario import Scenario
 
 EXAMPLES = (
@@ -68,8 +68,8 @@ def command(
     if bool(study) == bool(against):
         raise BoroughsError("what is to be compared? say --against, or --study")
     scenarios = _of_study(study) if study else scenarios_of(wish, against or [])
-    from analysis.playing import play_arms, whole_blocks
-    from analysis.retrial import Retrial, untouched
+    from analysis.studies.playing import play_arms, whole_blocks
+    from analysis.studies.retrial import Retrial, untouched
 
     first = next(iter(scenarios.values()))
     retrial = Retrial.of(scenarios, only or ())
@@ -92,7 +92,7 @@ def command(
 
 
 def _of_study(name: str) -> "dict[str, Scenario]":
-    from analysis.study import Study
+    from analysis.studies.study import Study
 
     study = Study.load(name)
     players = study.readings.players if study.readings else study.players[0]
@@ -102,8 +102,8 @@ def _of_study(name: str) -> "dict[str, Scenario]":
 
 def _found(readings: "Readings", out: Path | None, remark: str = "") -> "dict[str, Finding]":
     """Return the table of a kind of retrial, and how far each moves the scores."""
-    from analysis.page import Finding
-    from analysis.picture import svg
+    from analysis.reports.page import Finding
+    from analysis.statistics.picture import svg
 
     survival = readings.survival()
     assert survival is not None

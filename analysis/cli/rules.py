@@ -9,8 +9,8 @@ from analysis.cli.options import Game, Json
 from analysis.cli.words import console, heading, print_json, print_table, print_text
 
 if TYPE_CHECKING:
-    from analysis.register import Register
-    from analysis.rules import Rule
+    from analysis.reports.register import Register
+    from analysis.reports.rules import Rule
 
 EXAMPLES = (
     "boroughs rules small_city SC-GOD-29",
@@ -50,7 +50,7 @@ def command(
     With an id: its words, where they come from, the settings that read them, the tests that hold
     them. Without: a list.
     """
-    from analysis.register import Register
+    from analysis.reports.register import Register
 
     register = Register.load(game)
     if rule:

@@ -15,9 +15,9 @@ from sim.engine.errors import BoroughsError, unknown
 from sim.engine.files import read_toml
 
 if TYPE_CHECKING:
-    from analysis.design import Design, Factor
-    from analysis.frames import Arms
-    from analysis.result import Estimates
+    from analysis.statistics.design import Design, Factor
+    from analysis.statistics.frames import Arms
+    from analysis.statistics.result import Estimates
     from sim.engine.scenario import Scenario
 
 EXAMPLES = (
@@ -90,14 +90,14 @@ def command(
     scenario = scenario_of(wish)
     if method not in METHODS:
         raise unknown("method", method, METHODS, where="--method")
-    from analysis.quantities import quantities
+    from analysis.studies.quantities import quantities
 
     known = quantities(scenario.game)
     if quantity not in known:
         raise unknown("quantity", quantity, known, where="--quantity")
     design = _design(method, scenario, _factors(range_, ranges), points)
-    from analysis.page import Finding
-    from analysis.playing import play_arms, whole_blocks
+    from analysis.reports.page import Finding
+    from analysis.studies.playing import play_arms, whole_blocks
 
     arms = play_arms(
         design.scenarios,
@@ -115,7 +115,7 @@ def command(
 
 
 def _factors(given: list[str] | None, file: Path | None) -> "list[Factor]":
-    from analysis.design import Factor
+    from analysis.statistics.design import Factor
 
     ends: dict[str, Any] = {} if file is None else read_toml(file)
     ends |= {key: text.split(":") for key, text in pairs("--range", given, SUCH_AS).items()}
@@ -136,7 +136,7 @@ def _value(text: Any) -> Any:
 
 
 def _design(method: str, scenario: "Scenario", factors: "list[Factor]", points: int) -> "Design":
-    from analysis import design
+    from analysis.statistics import design
 
     if method == OAT:
         return design.one_at_a_time(scenario, factors)
@@ -148,10 +148,10 @@ def _design(method: str, scenario: "Scenario", factors: "list[Factor]", points: 
 
 
 def _read(method: str, arms: "Arms", design: "Design", game: str, name: str) -> "Estimates":
-    from analysis import sensitivity
-    from analysis.design import SobolDesign
-    from analysis.quantities import rows_of
-    from analysis.sobol import indices
+    from analysis.statistics import sensitivity
+    from analysis.statistics.design import SobolDesign
+    from analysis.statistics.sobol import indices
+    from analysis.studies.quantities import rows_of
 
     rows, what = rows_of(game, name)
     if isinstance(design, SobolDesign):

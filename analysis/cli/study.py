@@ -11,7 +11,7 @@ from analysis.cli.words import heading, print_json, print_table, print_text, pri
 from sim.engine.files import read_json, read_toml
 
 if TYPE_CHECKING:
-    from analysis.study import Study
+    from analysis.studies.study import Study
 
 EXAMPLES = (
     "boroughs study",
@@ -75,8 +75,8 @@ def command(
     if not name:
         _list(json=json)
         return
-    from analysis.run_study import run_study
-    from analysis.study import Study
+    from analysis.studies.run_study import run_study
+    from analysis.studies.study import Study
 
     study = Study.load(name, overlays or ())
     report = run_study(
@@ -97,7 +97,7 @@ def tell(study: "Study", report: Path, kind: str, *, json: bool) -> None:
     """Print what a study found, and where its report is; one in Markdown is written first."""
     findings = findings_in(report.with_name(study.notebook))
     if kind == "md":
-        from analysis.markdown import write_markdown
+        from analysis.reports.markdown import write_markdown
 
         report = write_markdown(report)
     if json:
@@ -123,7 +123,7 @@ def findings_in(notebook: Path) -> list[str]:
 
 
 def _list(*, json: bool) -> None:
-    from analysis.study import studies
+    from analysis.studies.study import studies
 
     known = [
         {key: content[key] for key in ("title", "question", "players", "blocks")} | {"name": name}

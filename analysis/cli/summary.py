@@ -6,12 +6,12 @@ from typing import Any
 import pandas as pd
 
 from analysis.cli.words import plain
-from analysis.estimate import mean, proportion
-from analysis.frames import Arms
-from analysis.result import Estimates
-from analysis.rounding import NO_BREAK, count
-from analysis.shown import bare_span, bare_value
-from analysis.words import plural
+from analysis.statistics.estimate import mean, proportion
+from analysis.statistics.frames import Arms
+from analysis.statistics.result import Estimates
+from analysis.statistics.rounding import NO_BREAK, count
+from analysis.statistics.shown import bare_span, bare_value
+from analysis.statistics.words import plural
 from sim.engine.game import load_game
 from sim.engine.run import Run
 

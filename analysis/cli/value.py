@@ -55,9 +55,9 @@ def command(
     scenario = scenario_of(wish)
     if player > len(scenario.seats):
         raise BoroughsError(f"--player {player}: there are {len(scenario.seats)} strategies")
-    from analysis.page import Finding
-    from analysis.playing import play_arms, whole_blocks
-    from analysis.worth import Worth, arms, things
+    from analysis.reports.page import Finding
+    from analysis.studies.playing import play_arms, whole_blocks
+    from analysis.studies.worth import Worth, arms, things
     from sim.engine.session import Plan, Session
 
     scenarios = arms(scenario, player, things(scenario.game, of))

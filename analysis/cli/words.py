@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from analysis.result import Printed
+    from analysis.statistics.result import Printed
 
 MISSING = "-"
 COUNTED = ("n (", "distinct ", "pairs of")

@@ -2,12 +2,12 @@
 
 import pandas as pd
 
-from analysis.estimate import Groups, mean, proportion, shares
 from analysis.godzilla.exact import most_irradiated
 from analysis.godzilla.rows import STAGES
 from analysis.godzilla.visits import entering, entries
-from analysis.result import Estimates, Quantity
-from analysis.side_by_side import SideBySide
+from analysis.statistics.estimate import Groups, mean, proportion, shares
+from analysis.statistics.result import Estimates, Quantity
+from analysis.statistics.side_by_side import SideBySide
 
 IRRADIATED = Quantity(
     "squares irradiated per visit", "squares", "visits", "a visit irradiates {value}", least=0

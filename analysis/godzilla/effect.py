@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pandas as pd
 
-from analysis.compare import MINUTES, POINTS, SEAT, finished, lengths
-from analysis.estimate import Groups, mean, proportion
-from analysis.frames import Arms
-from analysis.paired import Differences, Wording, paired
-from analysis.pairs import changed, match
-from analysis.result import Estimates, Quantity
+from analysis.statistics.compare import MINUTES, POINTS, SEAT, finished, lengths
+from analysis.statistics.estimate import Groups, mean, proportion
+from analysis.statistics.frames import Arms
+from analysis.statistics.paired import Differences, Wording, paired
+from analysis.statistics.pairs import changed, match
+from analysis.statistics.result import Estimates, Quantity
 
 POINTS_SAID = Wording(
     more="Godzillas bring a player {value}",

@@ -6,12 +6,12 @@ from typing import Any
 import pandas as pd
 from matplotlib.figure import Figure
 
-from analysis import rounding
-from analysis.frames import Arms
 from analysis.godzilla.rows import TOWN
 from analysis.pictures.small_city.damage import DamageMap, damage_map
 from analysis.pictures.small_city.pair import before_and_after
 from analysis.pictures.small_city.trail import Trail
+from analysis.statistics import rounding
+from analysis.statistics.frames import Arms
 from sim.engine.run import Run
 from sim.small_city.moments import moments_of
 

@@ -5,16 +5,16 @@ from functools import cached_property
 
 import pandas as pd
 
-from analysis import rounding, words
-from analysis.comparison import extremes
-from analysis.contrast import contrasts
-from analysis.frames import Arms
 from analysis.godzilla import damage, effect, visits, worth
 from analysis.godzilla.rows import RANKS, players_over_games, town_rounds, with_chances
 from analysis.godzilla.rows import visits as entered
-from analysis.page import Finding
-from analysis.reread import Readings
-from analysis.result import Estimates
+from analysis.reports.page import Finding
+from analysis.statistics import rounding, words
+from analysis.statistics.contrast import contrasts
+from analysis.statistics.frames import Arms
+from analysis.statistics.result import Estimates
+from analysis.studies.comparison import extremes
+from analysis.studies.reread import Readings
 
 
 @dataclass(frozen=True)

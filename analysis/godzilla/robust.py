@@ -1,11 +1,11 @@
 """The main findings, worked out anew under each reading of the rules."""
 
-from analysis.contrast import contrasts
-from analysis.estimate import mean, proportion
 from analysis.godzilla import damage, effect
 from analysis.godzilla.rows import players_over_games, town_rounds, visits
 from analysis.godzilla.visits import CHANCE
-from analysis.reread import Measure
+from analysis.statistics.contrast import contrasts
+from analysis.statistics.estimate import mean, proportion
+from analysis.studies.reread import Measure
 
 MEASURES = {
     "chance": Measure(

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.chances import COLUMNS as STATES
-from analysis.chances import visit_chances
-from analysis.frames import Arms
+from analysis.godzilla.chances import COLUMNS as STATES
+from analysis.godzilla.chances import visit_chances
+from analysis.statistics.frames import Arms
 
 COLUMNS = (
     *("round", "seat", "departure_discs", "die", "visited", "spared_by", "entry_kind"),

@@ -2,10 +2,10 @@
 
 import pandas as pd
 
-from analysis.chances import with_exact
-from analysis.estimate import Groups, proportion, shares
+from analysis.godzilla.chances import with_exact
 from analysis.godzilla.exact import most_visited
-from analysis.result import Estimates, Quantity
+from analysis.statistics.estimate import Groups, proportion, shares
+from analysis.statistics.result import Estimates, Quantity
 
 CHANCE = Quantity(
     "chance of a visit",

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 
 import pandas as pd
 
-from analysis.compare import POINTS, SEAT
-from analysis.estimate import mean
-from analysis.frames import Arms
 from analysis.godzilla.damage import EATEN, IRRADIATED
 from analysis.godzilla.effect import parts_of_scores, scores
 from analysis.godzilla.rows import town_rounds
-from analysis.paired import Differences, Wording, paired
-from analysis.result import Estimates, Quantity
-from analysis.side_by_side import SideBySide
+from analysis.statistics.compare import POINTS, SEAT
+from analysis.statistics.estimate import mean
+from analysis.statistics.frames import Arms
+from analysis.statistics.paired import Differences, Wording, paired
+from analysis.statistics.result import Estimates, Quantity
+from analysis.statistics.side_by_side import SideBySide
 
 SHOWN = ("points in play", "discs", "whole score")
 DISABLED = Quantity("squares of tiles disabled per visit", "squares", "visits", least=0)

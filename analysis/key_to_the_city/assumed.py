@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import pandas as pd
 
-from analysis.page import Finding
+from analysis.reports.page import Finding
 from analysis.unknowns.find import unknowns
 from analysis.unknowns.summary import groups
 

@@ -7,22 +7,22 @@ from typing import Any
 
 import pandas as pd
 
-from analysis import compare, sensitivity, words
-from analysis.compare import Pair
-from analysis.design import Design, Factor
-from analysis.estimate import proportion
-from analysis.frames import Arms
 from analysis.key_to_the_city.assumed import under
 from analysis.key_to_the_city.bids import Bids
 from analysis.key_to_the_city.sailing import Sailing
 from analysis.key_to_the_city.sharing import Sharing
-from analysis.page import Finding
-from analysis.paired import Wording
-from analysis.pairs import BLOCK, changed
-from analysis.ranked import Ranked, ranked
-from analysis.reread import Measure, Readings
-from analysis.result import Estimates, Quantity, records
-from analysis.study_folder import StudyFolder
+from analysis.reports.page import Finding
+from analysis.statistics import compare, sensitivity, words
+from analysis.statistics.compare import Pair
+from analysis.statistics.design import Design, Factor
+from analysis.statistics.estimate import proportion
+from analysis.statistics.frames import Arms
+from analysis.statistics.paired import Wording
+from analysis.statistics.pairs import BLOCK, changed
+from analysis.statistics.ranked import Ranked, ranked
+from analysis.statistics.result import Estimates, Quantity, records
+from analysis.studies.reread import Measure, Readings
+from analysis.studies.study_folder import StudyFolder
 from sim.engine.scenario import Scenario
 from sim.engine.tables import load_tables
 from sim.key_to_the_city.components import TABLE_KEYS

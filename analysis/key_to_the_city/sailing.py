@@ -4,15 +4,15 @@ from functools import cached_property
 
 import pandas as pd
 
-from analysis import compare
-from analysis.estimate import mean, proportion
-from analysis.frames import Arms
 from analysis.key_to_the_city.assumed import under
-from analysis.page import Finding
-from analysis.paired import Differences, Wording
-from analysis.reread import Measure, Readings
-from analysis.result import Estimates, Quantity
-from analysis.value import Association, association
+from analysis.reports.page import Finding
+from analysis.statistics import compare
+from analysis.statistics.estimate import mean, proportion
+from analysis.statistics.frames import Arms
+from analysis.statistics.paired import Differences, Wording
+from analysis.statistics.result import Estimates, Quantity
+from analysis.statistics.value import Association, association
+from analysis.studies.reread import Measure, Readings
 
 SEAT = ["players", "arm", "game", "seat"]
 CHANGED = 1

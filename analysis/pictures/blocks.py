@@ -7,9 +7,9 @@ from typing import NamedTuple
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from analysis.picture import styled
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import QUIET
+from analysis.statistics.picture import styled
 
 INCHES, LARGEST = 12.0, 1.1
 """Width of a figure, and the most of it that a unit takes, in inches."""

@@ -10,8 +10,8 @@ from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D
 
-from analysis.picture import INK
 from analysis.pictures.shapes import Point, letters
+from analysis.statistics.picture import INK
 
 CAPITALS = 0.73
 """Height of a capital letter in ems."""

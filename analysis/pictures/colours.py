@@ -1,6 +1,6 @@
 """Colours that the pictures of all games share."""
 
-from analysis.picture import COLOURS
+from analysis.statistics.picture import COLOURS
 
 SEATS = COLOURS
 """The players' colours, by 0-based seat."""

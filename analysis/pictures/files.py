@@ -5,7 +5,7 @@ from pathlib import Path
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from analysis.picture import METADATA, styled
+from analysis.statistics.picture import METADATA, styled
 from sim.engine.errors import BoroughsError
 
 Picture = Axes | Figure

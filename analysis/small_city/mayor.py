@@ -2,15 +2,16 @@
 
 import pandas as pd
 
-from analysis import compare, comparison, words
-from analysis.estimate import Groups, mean, proportion
-from analysis.frames import Arms
-from analysis.page import Finding
-from analysis.paired import Differences
-from analysis.reread import Measure, Readings
-from analysis.result import Estimates, Quantity
-from analysis.seats import PLACE, with_place
+from analysis.reports.page import Finding
 from analysis.small_city.seats import GAME, first_hosts, sums
+from analysis.statistics import compare, words
+from analysis.statistics.estimate import Groups, mean, proportion
+from analysis.statistics.frames import Arms
+from analysis.statistics.paired import Differences
+from analysis.statistics.result import Estimates, Quantity
+from analysis.statistics.seats import PLACE, with_place
+from analysis.studies import comparison
+from analysis.studies.reread import Measure, Readings
 
 PEACEFUL = "peaceful_mayor"
 SPEECH = Quantity(

@@ -2,16 +2,17 @@
 
 import pandas as pd
 
-from analysis import compare, comparison
-from analysis.compare import Pair
-from analysis.estimate import mean
-from analysis.frames import Arms
-from analysis.page import Finding
-from analysis.paired import Differences
-from analysis.reread import Measure, Readings
-from analysis.result import Estimates, Quantity
-from analysis.side_by_side import SideBySide
+from analysis.reports.page import Finding
 from analysis.small_city.seats import last_towns
+from analysis.statistics import compare
+from analysis.statistics.compare import Pair
+from analysis.statistics.estimate import mean
+from analysis.statistics.frames import Arms
+from analysis.statistics.paired import Differences
+from analysis.statistics.result import Estimates, Quantity
+from analysis.statistics.side_by_side import SideBySide
+from analysis.studies import comparison
+from analysis.studies.reread import Measure, Readings
 
 BASE, GROWTH = "base", "growing_parks"
 TOWNS = {

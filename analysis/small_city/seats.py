@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pandas as pd
 
-from analysis.frames import Arms
+from analysis.statistics.frames import Arms
 
 GAME = ["players", "arm", "game"]
 LAST_ROUND = 8

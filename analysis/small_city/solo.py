@@ -2,12 +2,12 @@
 
 import pandas as pd
 
-from analysis.contrast import contrasts
-from analysis.estimate import Groups, mean, proportion, shares
-from analysis.frames import Arms
-from analysis.page import Finding
-from analysis.reread import Measure, Readings
-from analysis.result import Estimates, Quantity
+from analysis.reports.page import Finding
+from analysis.statistics.contrast import contrasts
+from analysis.statistics.estimate import Groups, mean, proportion, shares
+from analysis.statistics.frames import Arms
+from analysis.statistics.result import Estimates, Quantity
+from analysis.studies.reread import Measure, Readings
 from sim.engine.tables import load_tables
 from sim.small_city.components import TABLE_KEYS, open_box
 

@@ -4,16 +4,16 @@ from functools import cached_property
 
 import pandas as pd
 
-from analysis import compare, words
-from analysis.contrast import contrasts
-from analysis.estimate import mean
-from analysis.frames import Arms
-from analysis.page import Finding
-from analysis.reread import Measure, Readings
-from analysis.result import Estimates, Quantity
-from analysis.shape import shapes
-from analysis.side_by_side import SideBySide
-from analysis.words import label
+from analysis.reports.page import Finding
+from analysis.statistics import compare, words
+from analysis.statistics.contrast import contrasts
+from analysis.statistics.estimate import mean
+from analysis.statistics.frames import Arms
+from analysis.statistics.result import Estimates, Quantity
+from analysis.statistics.shape import shapes
+from analysis.statistics.side_by_side import SideBySide
+from analysis.statistics.words import label
+from analysis.studies.reread import Measure, Readings
 
 COUNTED = {
     "economic": "economic_effect",
@@ -45,7 +45,7 @@ class Standings:
 
     @cached_property
     def games(self) -> pd.DataFrame:
-        """The shape of every game, see `analysis.shape.shapes`; ``spread`` is a share."""
+        """The shape of every game (`analysis.statistics.shape.shapes`); ``spread`` is a share."""
         found = [shapes(self.rounds(arm), "points", JOINED) for arm in self.arms.names]
         games = pd.concat(found, ignore_index=True)
         games["spread"] = games["spread"] / games["highest"].where(games["highest"] > 0)

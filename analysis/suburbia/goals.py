@@ -4,14 +4,14 @@ from functools import cached_property
 
 import pandas as pd
 
-from analysis import compare
-from analysis.estimate import Groups, mean, proportion
-from analysis.frames import Arms
-from analysis.page import Finding
-from analysis.paired import Wording
-from analysis.ranked import Ranked, ranked
-from analysis.reread import Measure, Readings
-from analysis.result import Estimates, Quantity
+from analysis.reports.page import Finding
+from analysis.statistics import compare
+from analysis.statistics.estimate import Groups, mean, proportion
+from analysis.statistics.frames import Arms
+from analysis.statistics.paired import Wording
+from analysis.statistics.ranked import Ranked, ranked
+from analysis.statistics.result import Estimates, Quantity
+from analysis.studies.reread import Measure, Readings
 
 GAME = ["players", "arm", "game"]
 PUBLIC, PRIVATE = "a public goal", "a private goal"

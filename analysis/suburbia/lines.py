@@ -4,18 +4,18 @@ from functools import cached_property
 
 import pandas as pd
 
-from analysis import compare
-from analysis.compare import wording
-from analysis.estimate import mean, proportion
-from analysis.frames import Arms
-from analysis.page import Finding
-from analysis.paired import Differences
-from analysis.pairs import BLOCK
-from analysis.reread import Measure, Readings
-from analysis.result import Estimates, Quantity
-from analysis.side_by_side import SideBySide
+from analysis.reports.page import Finding
+from analysis.statistics import compare
+from analysis.statistics.compare import wording
+from analysis.statistics.estimate import mean, proportion
+from analysis.statistics.frames import Arms
+from analysis.statistics.paired import Differences
+from analysis.statistics.pairs import BLOCK
+from analysis.statistics.result import Estimates, Quantity
+from analysis.statistics.side_by_side import SideBySide
+from analysis.statistics.words import label
+from analysis.studies.reread import Measure, Readings
 from analysis.suburbia.rounds import GAME, shape_of, standings
-from analysis.words import label
 
 LINES, HALF, NONE = "all_lines", "half_the_lines", "no_lines"
 SHAPE = {

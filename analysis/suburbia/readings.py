@@ -5,16 +5,16 @@ from functools import cached_property
 
 import pandas as pd
 
-from analysis import compare, words
-from analysis.compare import Pair
-from analysis.frames import Arms
-from analysis.page import Finding
-from analysis.paired import Wording
-from analysis.ranked import SHOWN, TESTS, Ranked, corrected, p_text, ranked, two_sided
-from analysis.result import Quantity, records
-from analysis.shown import bare_span, bare_value, value_text
+from analysis.reports.page import Finding
+from analysis.statistics import compare, words
+from analysis.statistics.compare import Pair
+from analysis.statistics.frames import Arms
+from analysis.statistics.paired import Wording
+from analysis.statistics.ranked import SHOWN, TESTS, Ranked, corrected, p_text, ranked, two_sided
+from analysis.statistics.result import Quantity, records
+from analysis.statistics.shown import bare_span, bare_value, value_text
+from analysis.statistics.value import Association, moves
 from analysis.suburbia.tiles import goes_with
-from analysis.value import Association, moves
 
 BASE = "base"
 SCORE = Wording(

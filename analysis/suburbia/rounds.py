@@ -2,8 +2,8 @@
 
 import pandas as pd
 
-from analysis.frames import Arms
-from analysis.shape import shapes
+from analysis.statistics.frames import Arms
+from analysis.statistics.shape import shapes
 
 GAME = ["players", "arm", "game"]
 JOINED = ("seed_number", "rotation", "digest", "winners", "rounds")
@@ -28,5 +28,5 @@ def standings(arms: Arms, arm: str) -> pd.DataFrame:
 
 
 def shape_of(arms: Arms, arm: str) -> pd.DataFrame:
-    """Return the shape of each game of an arm by Population (see `analysis.shape.shapes`)."""
+    """Return the shape of each game of an arm by Population, see ``shapes``."""
     return shapes(standings(arms, arm), "population", JOINED)

@@ -2,12 +2,12 @@
 
 import pandas as pd
 
-from analysis import compare, seats
-from analysis.estimate import mean
-from analysis.frames import Arms
-from analysis.page import Finding
-from analysis.reread import Measure, Readings
-from analysis.result import Estimates, Quantity
+from analysis.reports.page import Finding
+from analysis.statistics import compare, seats
+from analysis.statistics.estimate import mean
+from analysis.statistics.frames import Arms
+from analysis.statistics.result import Estimates, Quantity
+from analysis.studies.reread import Measure, Readings
 
 SURCHARGE = Quantity("surcharges paid in a turn", "$", "turns", "a turn's surcharge is {value}")
 

@@ -4,16 +4,16 @@ from functools import cached_property
 
 import pandas as pd
 
-from analysis import compare
-from analysis.each import named
-from analysis.frames import Arms
-from analysis.page import Finding
-from analysis.paired import Wording
-from analysis.price import Priced
-from analysis.ranked import Ranked
-from analysis.reread import Measure, Readings
-from analysis.result import Estimates, Quantity
-from analysis.value import THING, USES, Association, association, restricted
+from analysis.reports.page import Finding
+from analysis.statistics import compare
+from analysis.statistics.frames import Arms
+from analysis.statistics.paired import Wording
+from analysis.statistics.price import Priced
+from analysis.statistics.ranked import Ranked
+from analysis.statistics.result import Estimates, Quantity
+from analysis.statistics.value import THING, USES, Association, association, restricted
+from analysis.studies.each import named
+from analysis.studies.reread import Measure, Readings
 from sim.engine.data import game_folder
 from sim.engine.files import read_csv
 
@@ -68,7 +68,7 @@ def holdings(arms: Arms, arm: str) -> pd.DataFrame:
 
 
 def goes_with(arms: Arms, arm: str) -> Association:
-    """Estimate how many more points players with a tile have (see `analysis.value`)."""
+    """Estimate how many more points players with a tile have (see `analysis.statistics.value`)."""
     rows = holdings(arms, arm)
     return association(
         rows,

@@ -13,7 +13,7 @@ from analysis.unknowns.phrases import phrases
 from analysis.unknowns.unknown import SETTINGS, Unknown
 from analysis.unknowns.weights import EFFECTS
 
-TEMPLATES = Path(__file__).resolve().parents[1] / "templates"
+TEMPLATES = Path(__file__).resolve().parent
 SHORT = 12
 """Letters of a value that fits into a small box."""
 DOTS = {"high": "●●●", "medium": "●●○", "small": "●○○", "": "○○○"}
@@ -59,7 +59,7 @@ def sheet_html(game: str, found: Sequence[Unknown] | None = None) -> str:
     listed = unknowns(game) if found is None else found
     loader = FileSystemLoader(TEMPLATES)
     template = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    return template.get_template("unknowns.html.j2").render(
+    return template.get_template("sheet.html.j2").render(
         title=phrases(game).title,
         sections=list(_sections(game, listed)),
         questions=[one for one in listed if one.table == SETTINGS],

@@ -2,8 +2,8 @@
 
 import pytest
 
-from analysis.frames import Arms
 from analysis.pictures.canvas import Canvas
+from analysis.statistics.frames import Arms
 from tests.analysis.plausible import plausible_arms
 
 

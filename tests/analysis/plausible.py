@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from analysis.frames import Arms
+from analysis.statistics.frames import Arms
 from sim.engine.arrow import build
 from sim.small_city.schema import ENTRY_KINDS, SCHEMA, SPARED_BY
 from sim.small_city.words import PHASES

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from analysis.study import Study
-from analysis.study_folder import Record, Reread, StudyFolder
+from analysis.studies.study import Study
+from analysis.studies.study_folder import Record, Reread, StudyFolder
 from sim.engine.manifest import schema_version
 from sim.engine.scenario import Scenario
 from sim.engine.store import Store

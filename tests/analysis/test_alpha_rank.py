@@ -4,8 +4,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from analysis.alpha_rank import MUTATION, alpha_rank, stationary
-from analysis.duels import duels
+from analysis.statistics.alpha_rank import MUTATION, alpha_rank, stationary
+from analysis.statistics.duels import duels
 from tests.analysis.ladders import drawn
 
 NAMES = ("ant", "bee", "cat", "dog")

@@ -310,8 +310,8 @@ class TestStudy:
         assert content("study")[0]["blocks"] > 0
 
     def test_prints_findings_and_where_the_report_is(self, monkeypatch, folder):
-        import analysis.run_study
-        from analysis.study import Study
+        import analysis.studies.run_study
+        from analysis.studies.study import Study
 
         asked = {}
 
@@ -322,7 +322,7 @@ class TestStudy:
             report.write_text("<body>62 %</body>")
             return report
 
-        monkeypatch.setattr(analysis.run_study, "run_study", run_study)
+        monkeypatch.setattr(analysis.studies.run_study, "run_study", run_study)
         for words in examples("study"):
             boroughs(*words)
         shown = boroughs("study", "godzilla-damage", "--blocks", "5", "--jobs", "0").stdout

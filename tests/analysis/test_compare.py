@@ -4,9 +4,10 @@ import pandas as pd
 import pyarrow as pa
 import pytest
 
-from analysis import compare, comparison
-from analysis.frames import Arms
-from analysis.reread import Readings
+from analysis.statistics import compare
+from analysis.statistics.frames import Arms
+from analysis.studies import comparison
+from analysis.studies.reread import Readings
 
 STRATEGIES = ("ant", "bee")
 SEEDS = 8

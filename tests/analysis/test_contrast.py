@@ -6,7 +6,7 @@ import pytest
 from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
-from analysis.contrast import contrasts
+from analysis.statistics.contrast import contrasts
 
 
 def frame(*means: float, seeds: int = 60) -> pd.DataFrame:

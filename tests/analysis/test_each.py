@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from analysis.each import families, named, spread
-from analysis.study import Study
+from analysis.studies.each import families, named, spread
+from analysis.studies.study import Study
 from sim.engine.errors import BoroughsError
 from sim.engine.scenario import Scenario
 

@@ -4,9 +4,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from analysis.estimate import mean, proportion, shares
-from analysis.interval import Totals, mean_interval, share_interval
-from analysis.result import Quantity
+from analysis.statistics.estimate import mean, proportion, shares
+from analysis.statistics.interval import Totals, mean_interval, share_interval
+from analysis.statistics.result import Quantity
 from sim.engine.errors import BoroughsError
 
 

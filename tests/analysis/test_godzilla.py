@@ -6,15 +6,15 @@ import pyarrow as pa
 import pytest
 
 import sim
-from analysis.comparison import extremes
-from analysis.contrast import contrasts
-from analysis.frames import Arms
 from analysis.godzilla import damage, effect, visits, worth
 from analysis.godzilla.exact import most_irradiated, most_visited
 from analysis.godzilla.example import example
 from analysis.godzilla.findings import Godzilla, choices, findings
 from analysis.godzilla.rows import RANKS
-from analysis.played import games_played
+from analysis.statistics.contrast import contrasts
+from analysis.statistics.frames import Arms
+from analysis.studies.comparison import extremes
+from analysis.studies.played import games_played
 from sim.engine.scenario import Scenario
 from sim.small_city.odds import visit_chance
 from tests.analysis.plausible import COST, plausible_arms

@@ -2,7 +2,7 @@
 
 import pytest
 
-from analysis.growth import MEASURES, growth, growth_of_all
+from analysis.statistics.growth import MEASURES, growth, growth_of_all
 from sim import Scenario, run
 from sim.engine.errors import BoroughsError
 

@@ -8,7 +8,7 @@ import statsmodels.api as sm
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
-from analysis.interval import (
+from analysis.statistics.interval import (
     CONSTANT,
     NO_CLUSTER,
     NO_SPREAD,

@@ -4,13 +4,13 @@ import pandas as pd
 import pytest
 
 import sim
-from analysis.frames import Arms
 from analysis.key_to_the_city import sailing, sharing
 from analysis.key_to_the_city.assumed import UNDER, assumed, under
 from analysis.key_to_the_city.bids import Bids
 from analysis.key_to_the_city.ranges import ASSUMED, Kept
 from analysis.key_to_the_city.sailing import Sailing
 from analysis.key_to_the_city.sharing import Sharing
+from analysis.statistics.frames import Arms
 from analysis.unknowns.find import unknowns
 
 TRIO = sim.Scenario(game="key_to_the_city", seats=("balanced", "landmarks", "commuter"))

@@ -6,10 +6,10 @@ import pytest
 from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
-from analysis.discoveries import benjamini_hochberg, discoveries
-from analysis.effect_size import standardised
-from analysis.equivalence import equivalence
-from analysis.paired import paired
+from analysis.statistics.discoveries import benjamini_hochberg, discoveries
+from analysis.statistics.effect_size import standardised
+from analysis.statistics.equivalence import equivalence
+from analysis.statistics.paired import paired
 from sim.engine.errors import BoroughsError
 from tests.analysis.command_line import boroughs, complaint, content
 

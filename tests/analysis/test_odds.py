@@ -6,9 +6,9 @@ import matplotlib as mpl
 import pytest
 from matplotlib.figure import Figure
 
-from analysis.chances import chances_of_visit
-from analysis.odds import QUANTITIES, odds_of_visit, told
-from analysis.picture import svg
+from analysis.godzilla.chances import chances_of_visit
+from analysis.godzilla.odds import QUANTITIES, odds_of_visit, told
+from analysis.statistics.picture import svg
 from sim.engine.errors import BoroughsError
 
 TOWN = """

@@ -4,9 +4,9 @@ import pandas as pd
 import pytest
 
 import sim
-from analysis.chances import CHANCE, COLUMNS, visit_chances, with_exact
-from analysis.estimate import mean, proportion
-from analysis.frames import Arms
+from analysis.godzilla.chances import CHANCE, COLUMNS, visit_chances, with_exact
+from analysis.statistics.estimate import mean, proportion
+from analysis.statistics.frames import Arms
 from sim.engine.errors import BoroughsError
 from sim.engine.scenario import Scenario
 from sim.small_city.godzilla import who_is_spared

@@ -5,9 +5,9 @@ import pandas as pd
 import pytest
 from scipy import stats
 
-from analysis.estimate import proportion
-from analysis.paired import Wording, paired
-from analysis.pairs import changed, match
+from analysis.statistics.estimate import proportion
+from analysis.statistics.paired import Wording, paired
+from analysis.statistics.pairs import changed, match
 from sim.engine.errors import BoroughsError
 
 SAID = Wording("it gains {value}", "it loses {value}", "it is unclear: {value}", "nothing changes")

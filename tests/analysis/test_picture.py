@@ -5,8 +5,8 @@ import pandas as pd
 import pytest
 from matplotlib.figure import Figure
 
-from analysis.picture import svg
-from analysis.result import Counted, Estimates, Quantity
+from analysis.statistics.picture import svg
+from analysis.statistics.result import Counted, Estimates, Quantity
 
 QUANTITY = Quantity("chance of a visit", "%", reference=None)
 

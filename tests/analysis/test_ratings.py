@@ -5,10 +5,10 @@ import pandas as pd
 import pytest
 from scipy import stats
 
-from analysis.duels import duels
-from analysis.orders import orders, placed
-from analysis.plackett_luce import fit
-from analysis.ratings import ELO, ratings
+from analysis.statistics.duels import duels
+from analysis.statistics.orders import orders, placed
+from analysis.statistics.plackett_luce import fit
+from analysis.statistics.ratings import ELO, ratings
 from sim.engine.errors import BoroughsError
 from tests.analysis.command_line import boroughs, complaint, content
 from tests.analysis.ladders import SEATS, STRENGTHS, drawn

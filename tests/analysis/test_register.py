@@ -2,8 +2,8 @@
 
 import pytest
 
-from analysis import register
-from analysis.register import Register, meanings
+from analysis.reports import register
+from analysis.reports.register import Register, meanings
 from sim.engine.errors import BoroughsError
 
 

@@ -16,14 +16,14 @@ import pandas as pd
 import pytest
 
 from analysis.cli.study import findings_in
-from analysis.markdown import write_markdown
-from analysis.page import Finding
-from analysis.page import Page as Collected
-from analysis.report import export, fill, notebook_folder
-from analysis.run_study import run_study, write_report
-from analysis.scope import Scope, _played_as
-from analysis.study import Study
-from analysis.study_folder import StudyFolder
+from analysis.reports.markdown import write_markdown
+from analysis.reports.page import Finding
+from analysis.reports.page import Page as Collected
+from analysis.reports.report import export, fill, notebook_folder
+from analysis.studies.run_study import run_study, write_report
+from analysis.studies.scope import Scope, _played_as
+from analysis.studies.study import Study
+from analysis.studies.study_folder import StudyFolder
 from sim.engine.errors import BoroughsError
 from sim.engine.scenario import Scenario
 from tests.analysis.stored import stored_study
@@ -277,7 +277,7 @@ def test_a_whole_study_from_games_to_page(tmp_path):
 
 PLAY = """
 import sys
-from analysis.run_study import run_study
+from analysis.studies.run_study import run_study
 try:
     run_study("godzilla-damage", blocks=12, out=sys.argv[1], progress=True)
 except KeyboardInterrupt:

@@ -3,9 +3,9 @@
 import pandas as pd
 import pytest
 
-from analysis.frames import Arms
-from analysis.page import Page
-from analysis.representative import representative
+from analysis.reports.page import Page
+from analysis.reports.representative import representative
+from analysis.statistics.frames import Arms
 from sim import Scenario, run
 from sim.engine.game import load_game
 from tests.analysis.test_report import Page as Parsed

@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from analysis.frames import Arms
-from analysis.lineups import other_line_ups
-from analysis.reread import Readings
-from analysis.result import Counted
-from analysis.retrial import LINE_UPS, Retrial, untouched
-from analysis.rounding import NO_BREAK
+from analysis.statistics.frames import Arms
+from analysis.statistics.result import Counted
+from analysis.statistics.rounding import NO_BREAK
+from analysis.studies.lineups import other_line_ups
+from analysis.studies.reread import Readings
+from analysis.studies.retrial import LINE_UPS, Retrial, untouched
 from sim import Scenario, run
 from sim.engine.errors import BoroughsError
 from tests.analysis.command_line import boroughs, complaint, content

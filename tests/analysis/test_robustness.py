@@ -7,13 +7,13 @@ import pandas as pd
 import pytest
 from statsmodels.stats.multitest import multipletests
 
-from analysis.contrast import contrasts
-from analysis.estimate import mean, proportion
-from analysis.holm import holm
-from analysis.result import Quantity
-from analysis.robustness import RobustNumber, RobustPlace, Verdict
-from analysis.survival import Survival
-from analysis.tornado import Tornado
+from analysis.statistics.contrast import contrasts
+from analysis.statistics.estimate import mean, proportion
+from analysis.statistics.holm import holm
+from analysis.statistics.result import Quantity
+from analysis.studies.robustness import RobustNumber, RobustPlace, Verdict
+from analysis.studies.survival import Survival
+from analysis.studies.tornado import Tornado
 
 SEEDS = 20
 SIGNED = Quantity("change", "points", "players", reference=0.0)

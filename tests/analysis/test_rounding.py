@@ -1,6 +1,6 @@
 import pytest
 
-from analysis import rounding
+from analysis.statistics import rounding
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from analysis.rules import conditions, in_force, in_play, rules
+from analysis.reports.rules import conditions, in_force, in_play, rules
 from sim import Scenario
 
 GAME = "small_city"

@@ -3,7 +3,7 @@
 import pandas as pd
 import pytest
 
-from analysis import seats
+from analysis.statistics import seats
 
 
 def played(bonus=6, games=24):

@@ -4,9 +4,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from analysis.design import Factor, factorial, latin_hypercube, one_at_a_time
-from analysis.playing import play_arms
-from analysis.sensitivity import changes, effects, slopes
+from analysis.statistics.design import Factor, factorial, latin_hypercube, one_at_a_time
+from analysis.statistics.sensitivity import changes, effects, slopes
+from analysis.studies.playing import play_arms
 from sim import Scenario
 from sim.engine.errors import BoroughsError
 

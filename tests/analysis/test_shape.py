@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from analysis.shape import leaders, shapes
+from analysis.statistics.shape import leaders, shapes
 
 STANDINGS = {1: (5, 3, 5), 2: (6, 6, 2), 3: (7, 9, 4), 4: (12, 10, None)}
 

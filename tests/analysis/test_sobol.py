@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from analysis.design import Factor, sobol
-from analysis.playing import play_arms
-from analysis.sobol import ALONE, CONSTANT, IN_ALL, indices
+from analysis.statistics.design import Factor, sobol
+from analysis.statistics.sobol import ALONE, CONSTANT, IN_ALL, indices
+from analysis.studies.playing import play_arms
 from sim.engine.errors import BoroughsError
 from tests.analysis.test_sensitivity import CELLS, FACTORS, GAME, rows_of
 

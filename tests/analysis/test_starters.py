@@ -5,10 +5,10 @@ import json
 import pytest
 
 from analysis.cli.games import names
-from analysis.page import Finding, Page
-from analysis.starters import new_study
-from analysis.study import Study
-from analysis.study_folder import StudyFolder
+from analysis.reports.page import Finding, Page
+from analysis.studies.starters import new_study
+from analysis.studies.study import Study
+from analysis.studies.study_folder import StudyFolder
 from tests.analysis.command_line import boroughs, complaint, content
 
 
@@ -37,7 +37,7 @@ def test_what_is_there_is_not_overwritten(tmp_path, monkeypatch):
 
 
 def test_findings_stand_beside_the_report_for_machines(arms, tmp_path):
-    from analysis import compare
+    from analysis.statistics import compare
 
     effect = compare.score_effect(arms, title="Change of the score")
     page = Page(tmp_path)

@@ -5,10 +5,10 @@ import pandas as pd
 import pytest
 from scipy import stats
 
-from analysis.interval import Totals, mean_interval
-from analysis.paired import paired
-from analysis.planning import planned
-from analysis.sequential import FIRST_LOOK, asymptotic, betting, sequence
+from analysis.statistics.interval import Totals, mean_interval
+from analysis.statistics.paired import paired
+from analysis.statistics.planning import planned
+from analysis.statistics.sequential import FIRST_LOOK, asymptotic, betting, sequence
 from sim.engine.errors import BoroughsError
 from tests.analysis.command_line import boroughs, complaint, content
 from tests.analysis.test_many_differences import arms

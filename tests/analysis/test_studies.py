@@ -3,9 +3,9 @@
 import pytest
 
 from analysis.cli.study import findings_in
-from analysis.each import families
-from analysis.run_study import run_study
-from analysis.study import Study, studies
+from analysis.studies.each import families
+from analysis.studies.run_study import run_study
+from analysis.studies.study import Study, studies
 from sim.engine.game import load_game
 
 NAMES = sorted(studies())

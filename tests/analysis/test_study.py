@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-import analysis.run_study as module
-from analysis.run_study import run_study
-from analysis.study import Study, studies
-from analysis.study_folder import StudyFolder
+import analysis.studies.run_study as module
+from analysis.studies.run_study import run_study
+from analysis.studies.study import Study, studies
+from analysis.studies.study_folder import StudyFolder
 from sim.engine.errors import BoroughsError
 from sim.engine.scenario import Scenario
 from tests.analysis.stored import READINGS, record, stored_study

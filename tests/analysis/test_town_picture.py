@@ -11,7 +11,6 @@ from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch
 
 import sim
-from analysis.page import Page
 from analysis.pictures import save
 from analysis.pictures.canvas import Canvas
 from analysis.pictures.colours import GOLD, SEATS
@@ -23,6 +22,7 @@ from analysis.pictures.small_city.damage import percent
 from analysis.pictures.small_city.examples import AFTER, BEFORE, TOWN, WALK
 from analysis.pictures.small_city.people import losses
 from analysis.pictures.small_city.town import as_town
+from analysis.reports.page import Page
 from sim.boards.squares import mask_of, parse, square
 from sim.engine.arrow import build
 from sim.engine.errors import BoroughsError

@@ -5,12 +5,12 @@ import pandas as pd
 import pytest
 from statsmodels.regression.linear_model import OLS
 
-from analysis.paired import Wording
-from analysis.price import Priced
-from analysis.ranked import corrected, ranked
-from analysis.result import Counted, Estimates, Quantity
-from analysis.rounding import MINUS, NO_BREAK
-from analysis.value import association, moves, restricted
+from analysis.statistics.paired import Wording
+from analysis.statistics.price import Priced
+from analysis.statistics.ranked import corrected, ranked
+from analysis.statistics.result import Counted, Estimates, Quantity
+from analysis.statistics.rounding import MINUS, NO_BREAK
+from analysis.statistics.value import association, moves, restricted
 
 SAID = Wording("worth {value}", "harmful {value}", "unclear {value}")
 POINTS = Quantity("worth", "points", "blocks", reference=0.0)

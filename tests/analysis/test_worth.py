@@ -2,8 +2,8 @@
 
 import pytest
 
-from analysis.playing import play_arms
-from analysis.worth import FREE, Worth, arms, things
+from analysis.studies.playing import play_arms
+from analysis.studies.worth import FREE, Worth, arms, things
 from sim import Scenario
 from sim.engine.errors import BoroughsError
 from tests.analysis.command_line import complaint, content

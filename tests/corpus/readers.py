@@ -4,8 +4,8 @@ from pathlib import Path
 
 from analysis.cli.odds import _town, _weights
 from analysis.cli.options import pairs, split_seats, whole
-from analysis.study import Study
-from analysis.study_folder import read_record
+from analysis.studies.study import Study
+from analysis.studies.study_folder import read_record
 from sim.engine.bans import Ban
 from sim.engine.files import read_csv, read_text
 from sim.engine.scenario import Scenario

@@ -9,12 +9,12 @@ import nbformat
 import pandas as pd
 import pytest
 
-from analysis.page import Finding, Page
-from analysis.picture import styled
-from analysis.report import check_notebook, export
-from analysis.shown import html_table
-from analysis.study import Study
-from analysis.study_folder import StudyFolder
+from analysis.reports.page import Finding, Page
+from analysis.reports.report import check_notebook, export
+from analysis.statistics.picture import styled
+from analysis.statistics.shown import html_table
+from analysis.studies.study import Study
+from analysis.studies.study_folder import StudyFolder
 from analysis.unknowns import sheet_html, unknowns
 from sim.engine.errors import BoroughsError
 from sim.engine.run import Run

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from analysis.picture import INK
 from analysis.pictures import edges
 from analysis.pictures.blocks import Block, Bounds
 from analysis.pictures.canvas import Canvas
@@ -18,6 +17,7 @@ from analysis.pictures.key_to_the_city.signs import (
 from analysis.pictures.key_to_the_city.tile import draw_level, draw_sign
 from analysis.pictures.legend import Entry, arrange, draw_legend, height
 from analysis.pictures.shapes import Point
+from analysis.statistics.picture import INK
 from sim.key_to_the_city.piece import Piece
 from sim.key_to_the_city.words import CONNECTORS, Category
 

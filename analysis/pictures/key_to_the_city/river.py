@@ -1,11 +1,11 @@
 """The river: its tiles from left to right with their berths, and the barges."""
 
-from analysis.picture import INK
 from analysis.pictures import shapes
 from analysis.pictures.blocks import Block, Bounds
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import QUIET
 from analysis.pictures.key_to_the_city.signs import FILLS, WATER, draw_seat
+from analysis.statistics.picture import INK
 from sim.key_to_the_city.components import Berth
 from sim.key_to_the_city.state import GameState
 

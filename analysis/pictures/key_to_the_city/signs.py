@@ -4,11 +4,11 @@ The colours differ in lightness too, and whatever is told by a colour is also to
 that pictures can be read by the colour-blind and in black and white.
 """
 
-from analysis.picture import INK
 from analysis.pictures import shapes
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import SEATS
 from analysis.pictures.shapes import Point
+from analysis.statistics.picture import INK
 from sim.key_to_the_city.words import CONNECTORS, KEYPLES, Category
 
 FILLS: dict[Category, str] = {

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from analysis.picture import INK
 from analysis.pictures import edges, hexes, shapes
 from analysis.pictures.canvas import Canvas
 from analysis.pictures.key_to_the_city.signs import (
@@ -14,6 +13,7 @@ from analysis.pictures.key_to_the_city.signs import (
     keyples_wide,
 )
 from analysis.pictures.shapes import Point
+from analysis.statistics.picture import INK
 from sim.boards.edges import bits
 from sim.key_to_the_city.piece import Piece
 

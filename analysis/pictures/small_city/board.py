@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from matplotlib.path import Path
 
-from analysis.picture import INK
 from analysis.pictures import shapes
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import GROUND, LINES, QUIET
 from analysis.pictures.small_city.colours import BLOCKED, LOOKS, MATERIALS, WORDS
+from analysis.statistics.picture import INK
 from sim.boards.squares import EAST, NORTH, Mask, block, coordinates, squares
 from sim.small_city.building import Building
 from sim.small_city.tile import Tile

@@ -10,16 +10,16 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.colors import to_hex
 
-from analysis import rounding, words
-from analysis.estimate import proportion
-from analysis.frames import Arms, Tables
-from analysis.picture import INK, styled
 from analysis.pictures import shapes
 from analysis.pictures.canvas import Canvas
 from analysis.pictures.colours import QUIET
 from analysis.pictures.small_city.board import draw_ground, draw_tile
 from analysis.pictures.small_city.town import Drawable, Sheet, as_town
-from analysis.result import Estimates, Quantity
+from analysis.statistics import rounding, words
+from analysis.statistics.estimate import proportion
+from analysis.statistics.frames import Arms, Tables
+from analysis.statistics.picture import INK, styled
+from analysis.statistics.result import Estimates, Quantity
 from sim.boards.squares import coordinates, parse
 from sim.engine.errors import BoroughsError
 
@@ -54,7 +54,7 @@ class DamageMap:
 
     @property
     def table(self) -> pd.DataFrame:
-        """The estimates as a frame, see `analysis.result.Estimates`; shares between 0 and 1."""
+        """The estimates (`analysis.statistics.result.Estimates`); shares between 0 and 1."""
         return self.estimates.table
 
     def share(self, x: int, y: int) -> float:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from matplotlib.figure import Figure
 
-from analysis.picture import styled
 from analysis.pictures.canvas import Canvas
 from analysis.pictures.legend import Entry, Placed, arrange, draw_legend, height
 from analysis.pictures.small_city.people import draw_loss, losses
@@ -20,6 +19,7 @@ from analysis.pictures.small_city.town import (
     draw_all,
 )
 from analysis.pictures.small_city.trail import Trail
+from analysis.statistics.picture import styled
 from sim.small_city.state import Rules
 
 WIDTH = 12.6

@@ -1,12 +1,12 @@
 """People, graves, cubes, discs, the Mayor and Godzillas."""
 
-from analysis.picture import INK
 from analysis.pictures import shapes
 from analysis.pictures.canvas import Canvas
 from analysis.pictures.colours import GOLD, SEATS
 from analysis.pictures.shapes import Point
 from analysis.pictures.small_city import monster, silhouettes
 from analysis.pictures.small_city.colours import BEAST, MATERIALS, PLATES, SIGN, STONE
+from analysis.statistics.picture import INK
 
 PIECE, BIG = 5.0, 5.5
 """Drawing order: above tiles and trails."""

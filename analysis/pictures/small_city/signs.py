@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from analysis.picture import INK
 from analysis.pictures import shapes
 from analysis.pictures.canvas import Canvas
 from analysis.pictures.legend import Entry
@@ -11,6 +10,7 @@ from analysis.pictures.small_city import pieces
 from analysis.pictures.small_city.board import GAP, draw_chip
 from analysis.pictures.small_city.colours import FIERY, LOOKS, TRAIL, Look
 from analysis.pictures.small_city.trail import Trail, draw_step
+from analysis.statistics.picture import INK
 from sim.small_city.town import Town
 from sim.small_city.words import TITLES, Kind
 

@@ -8,8 +8,6 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from analysis import rounding
-from analysis.picture import styled
 from analysis.pictures.canvas import Canvas
 from analysis.pictures.legend import Placed, arrange, draw_legend, height
 from analysis.pictures.shapes import Point
@@ -17,6 +15,8 @@ from analysis.pictures.small_city.board import draw_rest
 from analysis.pictures.small_city.signs import entries
 from analysis.pictures.small_city.town import FOOT, LEFT, RIGHT, Sheet, as_town, draw_all
 from analysis.pictures.table import Finished, finished, place, results
+from analysis.statistics import rounding
+from analysis.statistics.picture import styled
 from sim.engine.game import load_game
 from sim.small_city.state import Rules
 from sim.small_city.town import Town

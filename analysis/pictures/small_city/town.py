@@ -7,7 +7,6 @@ from functools import cache
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from analysis.picture import styled
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import QUIET
 from analysis.pictures.legend import Placed, arrange, draw_legend, height
@@ -15,6 +14,7 @@ from analysis.pictures.small_city.board import draw_ground, draw_tile
 from analysis.pictures.small_city.people import draw_pieces, draw_speech
 from analysis.pictures.small_city.signs import entries
 from analysis.pictures.small_city.trail import Trail, draw_trail
+from analysis.statistics.picture import styled
 from sim.engine.game import load_game
 from sim.engine.scenario import Scenario
 from sim.small_city.maps import TownMap, read_map

@@ -10,7 +10,7 @@ from analysis.pictures.hexes import COLUMN, SIDE
 from analysis.pictures.suburbia.colours import BOARD
 from analysis.pictures.suburbia.legend import legend_block
 from analysis.pictures.suburbia.tile import draw_counter, draw_tile
-from analysis.rounding import MINUS
+from analysis.statistics.rounding import MINUS
 from sim.boards.hexes import cell
 from sim.engine.game import load_game
 from sim.engine.scenario import Scenario

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from analysis.picture import INK
 from analysis.pictures import hexes
 from analysis.pictures.blocks import Block, Bounds
 from analysis.pictures.canvas import Canvas
@@ -11,6 +10,7 @@ from analysis.pictures.shapes import Point
 from analysis.pictures.suburbia import glyphs
 from analysis.pictures.suburbia.colours import FILLS
 from analysis.pictures.suburbia.tile import draw_counter, draw_icon, draw_marker
+from analysis.statistics.picture import INK
 from sim.suburbia.components import Tile
 from sim.suburbia.words import ICONS, LAKE, Account
 

@@ -8,7 +8,7 @@ from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.colours import QUIET
 from analysis.pictures.shapes import Point
 from analysis.pictures.suburbia.tile import draw_tile
-from analysis.rounding import MINUS
+from analysis.statistics.rounding import MINUS
 from sim.engine.phrases import listed
 from sim.suburbia.components import Tile
 from sim.suburbia.effects import Clause

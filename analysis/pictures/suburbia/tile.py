@@ -1,12 +1,12 @@
 """A tile: its colour with its sign, cost, icon, name, what it gives at once, and its marker."""
 
-from analysis.picture import INK
 from analysis.pictures import hexes, shapes
 from analysis.pictures.canvas import Canvas, width_of
 from analysis.pictures.shapes import Point
 from analysis.pictures.suburbia import glyphs
 from analysis.pictures.suburbia.colours import DISC, FILLS
-from analysis.rounding import MINUS
+from analysis.statistics.picture import INK
+from analysis.statistics.rounding import MINUS
 from sim.suburbia.components import Tile
 from sim.suburbia.words import LAKE, Account
 

@@ -1,0 +1,1 @@
+"""From a filled notebook to one page, and what stands on it."""

@@ -1,0 +1,1 @@
+"""Studies: what is played, whether it survives other readings, and what a report is filled with."""
