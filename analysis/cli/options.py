@@ -157,6 +157,9 @@ Jobs = Annotated[
 NoTempo = Annotated[
     bool, typer.Option("--no-tempo", help="Deciding takes no time; nothing else changes.")
 ]
+NoRotate = Annotated[
+    bool, typer.Option("--no-rotate", help="Everybody keeps the seat; each game has its own luck.")
+]
 Referee = Annotated[
     bool, typer.Option("--referee", help="Check the laws of the rules after every phase.")
 ]

@@ -9,6 +9,7 @@ import typer
 from analysis.cli.group import GamesFailed, complain
 from analysis.cli.options import (
     Json,
+    NoRotate,
     NoTempo,
     Referee,
     Seed,
@@ -66,6 +67,7 @@ def command(
     seed: Seed = 7,
     number: Number = 0,
     no_tempo: NoTempo = False,
+    no_rotate: NoRotate = False,
     referee: Referee = False,
     png: Png = None,
     growth: Growth = False,
@@ -87,7 +89,8 @@ def command(
     from sim.engine.game import load_game
     from sim.engine.play import play
 
-    run = play(played, seed, game=number, tempo=not no_tempo, referee=referee)
+    how: Any = {"tempo": not no_tempo, "rotate": not no_rotate, "referee": referee}
+    run = play(played, seed, game=number, **how)
     rules = load_game(played.game)
     if json:
         print_json(_content(run, rules, seed, number))

@@ -2,7 +2,8 @@
 
 import shlex
 import sys
-from contextlib import nullcontext
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +13,7 @@ from analysis.cli.group import GamesFailed, complain
 from analysis.cli.options import (
     Jobs,
     Json,
+    NoRotate,
     NoTempo,
     Referee,
     Seed,
@@ -19,7 +21,7 @@ from analysis.cli.options import (
 )
 from analysis.cli.scenario import Wish, describes_scenario, scenario_of
 from analysis.cli.words import print_json, print_table, print_text
-from sim.engine.errors import BoroughsError, unknown
+from sim.engine.errors import BoroughsError, PlayerError, unknown
 from sim.engine.schema import LEVELS, Level
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ EXAMPLES = (
     "boroughs run small_city --games 1000 --seed 1 --out out/first",
     "boroughs run small_city --variant godzillas --players 3 --games 500",
     "boroughs run small_city --seats green,random --games 100 --json",
+    "boroughs run small_city --seats my_bot.py:MyBot,green --strict --time-limit 2",
     "boroughs run --verify out/first --repair",
 )
 
@@ -49,13 +52,22 @@ Out = Annotated[
     ),
 ]
 Log = Annotated[str, typer.Option(metavar="LEVEL", help=f"Tables to keep: {', '.join(LEVELS)}.")]
-NoRotate = Annotated[
-    bool, typer.Option("--no-rotate", help="Everybody keeps the seat; each game has its own luck.")
-]
 ShardSize = Annotated[
     int,
     typer.Option(
         metavar="N", parser=whole("--shard-size", least=1, such_as=100), help="Games per file."
+    ),
+]
+Strict = Annotated[
+    bool, typer.Option("--strict", help="Stop at the first game in which a strategy fails.")
+]
+TimeLimit = Annotated[
+    float | None,
+    typer.Option(
+        metavar="SECONDS",
+        help="How long a strategy may take over a decision; a game lost to that is not"
+        " reproducible.",
+        show_default=False,
     ),
 ]
 Scheduler = Annotated[
@@ -94,6 +106,8 @@ def command(
     no_rotate: NoRotate = False,
     referee: Referee = False,
     shard_size: ShardSize = 100,
+    strict: Strict = False,
+    time_limit: TimeLimit = None,
     scheduler: Scheduler = None,
     verify: Verify = None,
     repair: Repair = False,
@@ -114,7 +128,10 @@ def command(
     from sim.engine.batch import run
     from sim.engine.cluster import cluster
 
-    with nullcontext() if scheduler is None else cluster(scheduler, jobs) as workers:
+    look = ["boroughs", "play", *wish.words(), "--seed", str(seed)]
+    look += ["--no-rotate"] if no_rotate else []
+    workers = nullcontext() if scheduler is None else cluster(scheduler, jobs)
+    with _stopping(look), workers as executor:
         finished = run(
             played,
             games,
@@ -126,8 +143,10 @@ def command(
             rotate=not no_rotate,
             shard_size=shard_size,
             referee=referee,
+            time_limit=time_limit,
+            strict=strict,
             progress=sys.stderr.isatty(),
-            executor=workers,
+            executor=executor,
             command=shlex.join(["boroughs", *sys.argv[1:]]),
         )
     from analysis.cli.summary import summarise
@@ -138,10 +157,25 @@ def command(
     else:
         _print(summary, out)
     if summary.failed:
-        complain(
-            f"{summary.failed:,} of {games:,} games failed; the first: {summary.first_failure}"
-        )
+        game, error = summary.first_failure
+        complain(f"{summary.failed:,} of {games:,} games failed; the first: game {game}, {error}")
+        _offer(look, game)
         raise GamesFailed
+
+
+@contextmanager
+def _stopping(look: Sequence[str]) -> Iterator[None]:
+    """Tell which game stopped a strict run."""
+    try:
+        yield
+    except PlayerError as error:
+        complain(f"stopped at game {error.game}, {error}")
+        _offer(look, error.game)
+        raise GamesFailed from None
+
+
+def _offer(look: Sequence[str], game: int | None) -> None:
+    sys.stderr.write(f"To look at it: {shlex.join([*look, '--game-number', str(game)])}\n")
 
 
 def _verify(folder: Path, jobs: int, *, again: bool) -> None:

@@ -41,6 +41,20 @@ class Wish:
     overlays: Overlays = None
     scenario: ScenarioFile = None
 
+    def words(self) -> list[str]:
+        """Return the words that say it again on a command line."""
+        options: dict[str, Iterable[object]] = {
+            "--seats": [self.seats] if self.seats else (),
+            "--players": [self.players] if self.players else (),
+            "--variant": self.variants or (),
+            "--mode": self.modes or (),
+            "--set": self.settings or (),
+            "--overlay": self.overlays or (),
+            "--scenario": [self.scenario] if self.scenario else (),
+        }
+        said = [word for name, values in options.items() for one in values for word in (name, one)]
+        return [*([self.game] if self.game else ()), *map(str, said)]
+
 
 def describes_scenario(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options of a `Wish` in place of its parameter ``wish``."""

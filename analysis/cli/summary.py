@@ -51,10 +51,10 @@ class Summary:
         return int(self.run.arrow("failures").num_rows)
 
     @property
-    def first_failure(self) -> str:
-        """What went wrong first."""
+    def first_failure(self) -> tuple[int, str]:
+        """Number of the first game that failed, and why."""
         row = self.run.arrow("failures").slice(0, 1).to_pylist()[0]
-        return f"game {row['game']}, {row['error']}"
+        return row["game"], row["error"]
 
     def heading(self) -> str:
         """Return the heading of the table."""

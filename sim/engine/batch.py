@@ -36,6 +36,8 @@ def run(
     referee: bool = False,
     progress: bool | Advance = False,
     driver: str = "table",
+    time_limit: float | None = None,
+    strict: bool = False,
     executor: Executor | None = None,
     command: str | None = None,
     first: int = 0,
@@ -74,6 +76,11 @@ def run(
         of games finished since the last call.
     driver : {"table", "bare"}
         What carries the games out.
+    time_limit : float or None
+        Seconds that a strategy may take over a decision. A game lost to it is one more that
+        failed, marked as not reproducible: elsewhere it may have been in time.
+    strict : bool
+        Whether to stop at the first game in which a strategy fails.
     executor : concurrent.futures.Executor
         Where to play instead of `jobs`, such as what `sim.engine.cluster.cluster` yields. Its
         workers send their tables back and write nothing.
@@ -91,14 +98,15 @@ def run(
     ------
     BoroughsError
         If the scenario does not fit, `out` holds another run, is written by another process or
-        cannot be written, or a worker process dies.
+        cannot be written, or worker processes die again and again; a `PlayerError` if a strategy
+        fails and this is strict.
     RefereeError
         If a law of the rules does not hold.
     """
     for name, value in (("games", games), ("shard_size", shard_size)):
         if value < 1:
             raise BoroughsError(f"{name} must be at least 1, not {value}")
-    plan = Plan(scenario, seed, log, tempo, rotate, referee, driver)
+    plan = Plan(scenario, seed, log, tempo, rotate, referee, driver, time_limit, strict)
     prepared = Session(plan)
     manifest = describe(prepared, games, command, first)
     with (
@@ -133,7 +141,7 @@ def repair(folder: Path | str, *, jobs: int | None = 1, progress: bool | Advance
         If the folder holds no run, or one that cannot be played here as it was.
     """
     held = Run.open(folder)
-    same = ("log", "tempo", "rotate", "referee", "driver", "command", "first")
+    same = ("log", "tempo", "rotate", "referee", "driver", "time_limit", "command", "first")
     how: dict[str, Any] = {key: held.manifest[key] for key in same}
     how |= {"jobs": jobs, "progress": progress, "out": folder}
     return run(held.scenario, held.manifest["games"], held.manifest["seed"], **how)

@@ -32,15 +32,28 @@ class PlayerError(BoroughsError):
         Whose mistake, 0-based.
     strategy, decision : str
         What plays there, and what it was asked.
+    trail : str
+        How its code came to raise, a line per call; empty if it did not.
+    game : int or None
+        Number of the game within the run.
     """
 
+    game: int | None = None
+
     def __init__(
-        self, message: str, *, seat: int | None = None, strategy: str = "", decision: str = ""
+        self,
+        message: str,
+        *,
+        seat: int | None = None,
+        strategy: str = "",
+        decision: str = "",
+        trail: str = "",
     ) -> None:
         super().__init__(message)
         self.seat = seat
         self.strategy = strategy
         self.decision = decision
+        self.trail = trail
 
 
 class IllegalOption(PlayerError):  # noqa: N818, it names what was answered
@@ -49,6 +62,10 @@ class IllegalOption(PlayerError):  # noqa: N818, it names what was answered
 
 class StrategyError(PlayerError):
     """A strategy raised an exception while deciding, or changed what it was shown."""
+
+
+class TimeLimitError(PlayerError):
+    """A strategy took longer over a decision than allowed; another machine may be quicker."""
 
 
 class RefereeError(AssertionError):
@@ -83,3 +100,12 @@ def what(error: BaseException) -> str:
     last = traceback.extract_tb(error.__traceback__)[-1]
     message = " ".join(str(error).split())
     return f"{type(error).__name__}: {message} ({Path(last.filename).name}:{last.lineno})"
+
+
+def trail(error: BaseException) -> str:
+    """Return how code of a user's own came to raise: a line per call, the last one last.
+
+    Files are named without folders, so that the same failure reads alike on every machine.
+    """
+    calls = traceback.extract_tb(error.__traceback__)[1:]
+    return "\n".join(f"{Path(c.filename).name}:{c.lineno} in {c.name}: {c.line}" for c in calls)

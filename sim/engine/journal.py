@@ -150,6 +150,10 @@ class FailureRow(NamedTuple):
     strategy: Annotated[str, Column("text", "", "its strategy")]
     decision: Annotated[str, Column("text", "", "the decision it was asked")]
     error: Annotated[str, Column("text", "", "what went wrong, one line")]
+    traceback: Annotated[str, Column("text", "", "how the strategy came to raise, a line per call")]
+    reproducible: Annotated[
+        bool, Column("bool", "", "false if it took too long: another try may not")
+    ]
 
 
 def engine_tables(

@@ -19,6 +19,7 @@ SAME = {
     "tempo": "tempo",
     "rotate": "rotation of seats",
     "driver": "driver",
+    "time_limit": "limit of time",
     "data": "version of the rules",
     "schema": "version of the tables",
     "sources": "source of a strategy",
@@ -36,8 +37,8 @@ def describe(session: Session, games: int, command: str | None, first: int = 0) 
         Keys ``status`` (running, complete or interrupted), ``scenario``, ``hash``, ``resolved``
         (modes, settings and cells after the variants), ``seats`` (canonical texts), ``sources``
         (SHA-256 of users' strategies), ``game``, ``versions``, ``data``, ``schema``, ``seed``,
-        ``first``, ``games``, ``log``, ``tempo``, ``rotate``, ``referee``, ``driver``, ``command``
-        and ``shards``.
+        ``first``, ``games``, ``log``, ``tempo``, ``rotate``, ``referee``, ``driver``,
+        ``time_limit``, ``command`` and ``shards``.
     """
     plan = session.plan
     scenario = plan.scenario
@@ -60,6 +61,7 @@ def describe(session: Session, games: int, command: str | None, first: int = 0) 
         "rotate": plan.rotate,
         "referee": plan.referee,
         "driver": plan.driver,
+        "time_limit": plan.time_limit,
         "command": command or _call(plan, games),
         "shards": [],
     }

@@ -6,13 +6,14 @@ from functools import lru_cache
 from hashlib import sha256
 from inspect import getfile
 from pathlib import Path
+from typing import Any
 
 from sim.engine.bans import Ban
 from sim.engine.drivers import bare
 from sim.engine.drivers.players import Player, Players
 from sim.engine.drivers.replay import Recorded
 from sim.engine.drivers.table import Table
-from sim.engine.errors import BoroughsError, PlayerError, unknown
+from sim.engine.errors import BoroughsError, PlayerError, TimeLimitError, unknown
 from sim.engine.game import Outcome, Sitting, load_game
 from sim.engine.journal import FailureRow, GameRow, Journal, SeatRow
 from sim.engine.luck import Luck
@@ -47,6 +48,10 @@ class Plan:
         Whether the laws of the rules are checked.
     driver : {"table", "bare"}
         What carries the script out.
+    time_limit : float or None
+        Seconds that a strategy may take over a decision.
+    strict : bool
+        Whether a game in which a strategy fails stops the run.
     folder : str
         What the files of strategies start from.
     """
@@ -58,6 +63,8 @@ class Plan:
     rotate: bool = True
     referee: bool = False
     driver: str = "table"
+    time_limit: float | None = None
+    strict: bool = False
     folder: str = field(default_factory=lambda: str(Path.cwd()))
 
     def __post_init__(self) -> None:
@@ -65,6 +72,8 @@ class Plan:
             raise unknown("log level", self.log, LEVELS)
         if self.driver not in DRIVERS:
             raise unknown("driver", self.driver, DRIVERS)
+        if self.time_limit is not None and not self.time_limit > 0:
+            raise BoroughsError(f"time_limit must be above 0 seconds, not {self.time_limit}")
 
 
 class Session:
@@ -146,13 +155,17 @@ class Session:
         lineup = scenario.lineup(self.plan.seed, seed_number, rotation)
         journal = Journal(self.game.schema, self.plan.log)
         seated = self._sit_down(lineup, seed)
-        players = Players(seated, journal, referee=self.plan.referee)
+        checks: Any = {"referee": self.plan.referee, "time_limit": self.plan.time_limit}
+        players = Players(seated, journal, **checks)
         if choices is not None:
             players = Recorded(seated, journal, choices, onwards=onwards)
         outcome: Outcome | PlayerError
         try:
             outcome = self._carry_out(players, Luck(seed), journal)
         except PlayerError as error:
+            if self.plan.strict:
+                error.game = number
+                raise
             outcome = error
             journal.rows.update({name: [] for name in journal.rows})
         except Exception as error:
@@ -212,7 +225,8 @@ def _close(
         journal.add("seats", SeatRow(seat, entry, player.text, *counts))
     if isinstance(outcome, PlayerError):
         place = (outcome.seat, outcome.strategy, outcome.decision)
-        journal.add("failures", FailureRow(*place, error=str(outcome)))
+        told = (str(outcome), outcome.trail, not isinstance(outcome, TimeLimitError))
+        journal.add("failures", FailureRow(*place, *told))
 
 
 def _places(seats: tuple[int, ...]) -> str:

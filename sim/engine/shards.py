@@ -49,15 +49,11 @@ def unpack(packed: Mapping[str, bytes]) -> Tables:
     return {name: pa.ipc.open_stream(data).read_all() for name, data in packed.items()}
 
 
-def leave_interrupts() -> None:
-    """Leave interrupts to the coordinator."""
+def prepare_worker(plan: Plan | None) -> None:
+    """Prepare the rules once, if it is known which; interrupts are left to the coordinator."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def prepare_worker(plan: Plan) -> None:
-    """Prepare the rules once; interrupts are left to the coordinator."""
-    leave_interrupts()
-    session(plan)
+    if plan is not None:
+        session(plan)
 
 
 def _pack(table: Any) -> bytes:

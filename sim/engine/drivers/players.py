@@ -2,12 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import blake2b
 from itertools import islice
 from typing import Any
 
 from sim.engine.decision import Decision
-from sim.engine.errors import IllegalOption, RefereeError, StrategyError, what
+from sim.engine.drivers.time_limit import OutOfTime, in_time
+from sim.engine.errors import (
+    IllegalOption,
+    RefereeError,
+    StrategyError,
+    TimeLimitError,
+    trail,
+    what,
+)
 from sim.engine.journal import Journal
 from sim.engine.script import Ask
 from sim.engine.strategy import Strategy
@@ -45,6 +54,8 @@ class Players:
         Where decisions are written, if it keeps them.
     referee : bool
         Whether to check that no strategy changes what it is shown.
+    time_limit : float or None
+        Seconds that a strategy may take over a decision.
 
     Attributes
     ----------
@@ -53,7 +64,12 @@ class Players:
     """
 
     def __init__(
-        self, players: Sequence[Player], journal: Journal, *, referee: bool = False
+        self,
+        players: Sequence[Player],
+        journal: Journal,
+        *,
+        referee: bool = False,
+        time_limit: float | None = None,
     ) -> None:
         self.players = players
         self.asked = [0] * len(players)
@@ -62,6 +78,7 @@ class Players:
         self._journal = journal
         self._rows = journal.rows.get("decisions")
         self._referee = referee
+        self._time_limit = time_limit
         self._trail: list[str] = []
 
     def answer(self, ask: Ask) -> Any:
@@ -71,6 +88,8 @@ class Players:
         ------
         StrategyError
             If the strategy fails, or (with the referee) changes the state it was shown.
+        TimeLimitError
+            If it takes too long.
         IllegalOption
             If the rules or a ban do not allow its answer.
         """
@@ -97,13 +116,19 @@ class Players:
         decision = ask.decision
         fingerprint = getattr(ask.view, "fingerprint", None) if self._referee else None
         before = fingerprint() if fingerprint else None
+        decide = self.players[decision.seat].strategy.decide
         try:
-            option = self.players[decision.seat].strategy.decide(ask.view, decision)
+            if self._time_limit is None:
+                option = decide(ask.view, decision)
+            else:
+                option = in_time(self._time_limit, partial(decide, ask.view, decision))
         except RefereeError:
             raise  # a defect of the simulator, met while looking ahead
+        except OutOfTime:
+            raise self._late(decision) from None
         # A strategy that leaves the program ends its game, not the batch.
         except (Exception, SystemExit) as error:
-            raise self._failed(decision, what(error)) from error
+            raise self._failed(decision, what(error), trail(error)) from error
         if fingerprint and fingerprint() != before:
             raise self._failed(decision, "it changed the state it was shown")
         if not _is_legal(decision, option):
@@ -117,10 +142,17 @@ class Players:
             where = (journal.round, journal.phase, decision.seat)
             self._rows.append((*where, decision.name, text, decision.kind(option), forced))
 
-    def _failed(self, decision: Decision[Any], what: str) -> StrategyError:
+    def _failed(self, decision: Decision[Any], what: str, trail: str = "") -> StrategyError:
         seat, text = decision.seat, self.players[decision.seat].text
         line = f"seat {seat + 1} ({text}) failed in {decision.name}: {what}"
-        return StrategyError(line, seat=seat, strategy=text, decision=decision.name)
+        return StrategyError(line, seat=seat, strategy=text, decision=decision.name, trail=trail)
+
+    def _late(self, decision: Decision[Any]) -> TimeLimitError:
+        seat, text = decision.seat, self.players[decision.seat].text
+        line = (
+            f"seat {seat + 1} ({text}) took longer than {self._time_limit:g} s over {decision.name}"
+        )
+        return TimeLimitError(line, seat=seat, strategy=text, decision=decision.name)
 
     def _illegal(self, decision: Decision[Any], option: Any) -> IllegalOption:
         seat, text = decision.seat, self.players[decision.seat].text
