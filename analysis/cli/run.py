@@ -31,7 +31,7 @@ EXAMPLES = (
     "boroughs run small_city --games 1000 --seed 1 --out out/first",
     "boroughs run small_city --variant godzillas --players 3 --games 500",
     "boroughs run small_city --seats green,random --games 100 --json",
-    "boroughs run small_city --seats my_bot.py:MyBot,green --strict --time-limit 2",
+    "boroughs run small_city --seats green,random --strict --time-limit 2",
     "boroughs run --verify out/first --repair",
 )
 

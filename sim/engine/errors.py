@@ -4,8 +4,10 @@ import traceback
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
+from itertools import dropwhile
 from pathlib import Path
 
+ENGINE = Path(__file__).parent
 LISTED = 30
 """Names that are listed when none is near."""
 
@@ -107,5 +109,8 @@ def trail(error: BaseException) -> str:
 
     Files are named without folders, so that the same failure reads alike on every machine.
     """
-    calls = traceback.extract_tb(error.__traceback__)[1:]
+    calls = dropwhile(
+        lambda call: Path(call.filename).is_relative_to(ENGINE),
+        traceback.extract_tb(error.__traceback__),
+    )
     return "\n".join(f"{Path(c.filename).name}:{c.lineno} in {c.name}: {c.line}" for c in calls)

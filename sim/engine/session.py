@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
 from inspect import getfile
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -72,8 +73,10 @@ class Plan:
             raise unknown("log level", self.log, LEVELS)
         if self.driver not in DRIVERS:
             raise unknown("driver", self.driver, DRIVERS)
-        if self.time_limit is not None and not self.time_limit > 0:
-            raise BoroughsError(f"time_limit must be above 0 seconds, not {self.time_limit}")
+        if self.time_limit is not None and not 0 < self.time_limit < inf:
+            raise BoroughsError(
+                f"the time limit must be above 0 seconds, such as 2, not {self.time_limit:g}"
+            )
 
 
 class Session:

@@ -1,5 +1,6 @@
 """The command line: what each command prints."""
 
+import shlex
 import sys
 
 import pytest
@@ -278,6 +279,29 @@ class TestRun:
         told = content("run", "small_city", *seats, "--games", "3", "--jobs", "1", code=1)
         assert told["failed"] == 3
         assert [row["unfinished"] for row in told["strategies"]] == [3, 3]
+
+    def test_a_failed_game_is_offered_to_be_looked_at(self, folder):
+        (folder / "bot.py").write_text(FAILING)
+        said = ["small_city", "--seats", "bot.py:Bot,green", "--mode", "side=expert"]
+        result = boroughs("run", *said, "--games", "3", "--jobs", "1", "--no-rotate", code=1)
+        (line,) = [one for one in result.stderr.splitlines() if one.startswith("To look at it: ")]
+        words = shlex.split(line.removeprefix("To look at it: boroughs "))
+        assert words == ["play", *said, "--seed", "1", "--no-rotate", "--game-number", "0"]
+        told = complaint(*words, code=1)
+        assert told.startswith("the game could not be finished: seat 1 (bot.py:Bot) failed in")
+
+    def test_strict_stops_at_the_first_failed_game(self, folder):
+        (folder / "bot.py").write_text(FAILING)
+        words = ["small_city", "--seats", "bot.py:Bot,green", "--games", "3", "--jobs", "1"]
+        told = boroughs("run", *words, "--strict", code=1).stderr.splitlines()
+        assert told[0].startswith("boroughs: stopped at game 0, seat 1 (bot.py:Bot) failed in ")
+        assert told[1].endswith("--seats bot.py:Bot,green --seed 1 --game-number 0")
+
+    def test_a_time_limit(self, folder):
+        words = ["small_city", "--seats", "green,green", "--games", "1", "--jobs", "1"]
+        assert content("run", *words, "--time-limit", "60")["failed"] == 0
+        told = complaint("run", *words, "--time-limit", "0")
+        assert told == "the time limit must be above 0 seconds, such as 2, not 0"
 
 
 class TestRules:

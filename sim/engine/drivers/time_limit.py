@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class OutOfTime(BaseException):  # noqa: N818, it names what happened
+class OutOfTime(BaseException):
     """It took too long. No mere Exception, for strategies may catch these."""
 
 

@@ -1,7 +1,11 @@
 """A tiny game with everything the engine must serve: two phases, one simultaneous, hidden cards."""
 
+import os
+import signal
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
+from pathlib import Path
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from sim.engine.decision import Choice
@@ -206,6 +210,36 @@ class Raises(First):
         if self.luck.below(4, "mood"):
             return 0
         raise ValueError("no\nidea")
+
+
+class Dies(First):
+    """Kills its process when it meets the file that the environment names, and takes it along."""
+
+    def take(self, view, decision):
+        if lure := os.environ.get("LURE"):
+            with suppress(FileNotFoundError):
+                Path(lure).unlink()
+                os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+
+class Fatal(First):
+    """Kills its process in some games."""
+
+    def take(self, view, decision):
+        if not self.luck.below(40, "mood"):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+
+class Endless(First):
+    """Thinks for ever about some decisions, and shields itself from what is raised."""
+
+    def take(self, view, decision):
+        while not self.luck.below(3, "mood"):
+            with suppress(Exception):
+                sum(range(1000))
+        return 0
 
 
 class Illegal(First):
