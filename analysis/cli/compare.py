@@ -85,7 +85,7 @@ def command(
     found = {name: Finding.of(one.title, one) for name, one in results.items()}
     content = {name: one.content() for name, one in scenarios.items()}
     played = len(arms.games) // len(scenarios)
-    tell(found, {"scenarios": content, "seed": seed, "games": played}, out, json=json)
+    tell(found, {"scenarios": content, "seed": seed, "games": played}, arms, out, json=json)
     if not json:
         print_wrapped(f"\n{results['score'].saving()}")
 

@@ -70,6 +70,7 @@ def command(
     from analysis.statistics.compare import scores
     from analysis.statistics.duels import duels
     from analysis.statistics.ratings import ratings
+    from analysis.studies.played import games_played
     from analysis.studies.playing import play_arms, whole_blocks
 
     arms = play_arms(
@@ -80,14 +81,16 @@ def command(
         out=out,
         progress=sys.stderr.isatty(),
     )
-    rows = scores(arms, "ladder")
+    rows, played = scores(arms, "ladder"), games_played(arms)
     strengths, pairs, held = ratings(rows), duels(rows), alpha_rank(rows)
     if out is not None:
         write_findings(out, [Finding.of(one.title, one) for one in (strengths, pairs, held)])
     if json:
-        print_json(_content(scenario, strengths, pairs, held) | {"seed": seed})
+        content = _content(scenario, strengths, pairs, held)
+        print_json(content | {"seed": seed, "played": played.content()})
     else:
         _print(strengths, pairs, held)
+        print_wrapped(f"\n{played.sentence()}")
 
 
 def _pooled(wish: Wish) -> Wish:

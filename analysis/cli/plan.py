@@ -54,6 +54,7 @@ def command(
     scenarios = scenarios_of(wish, against)
     from analysis.statistics.compare import score_effect
     from analysis.statistics.planning import planned
+    from analysis.studies.played import games_played
     from analysis.studies.playing import estimate, play_arms, whole_blocks
 
     count = max(one.players for one in scenarios.values())
@@ -64,14 +65,17 @@ def command(
         jobs=jobs or None,
         progress=sys.stderr.isatty(),
     )
+    played = games_played(arms)
     found = planned(score_effect(arms), difference, power)
     blocks = whole_blocks(found.blocks, count)
     time = estimate(scenarios.values(), blocks, seed)
     if json:
         rows = plain(found.table.to_dict("records"))
         said = [found.sentence(), time]
-        print_json({"games": blocks, "rows": rows, "sentences": said, "seed": seed})
+        about = {"games": blocks, "seed": seed, "played": played.content()}
+        print_json({**about, "rows": rows, "sentences": said})
         return
     print_result(found)
     print_wrapped(f"\n{found.sentence()}")
+    print_wrapped(f"Pilot: {played.sentence()}")
     print_wrapped(f"That is --games {blocks}; {time}.")

@@ -88,7 +88,7 @@ def command(
     if retrial.line_ups:
         found |= _found(retrial.by_line_up(played), out)
     about = {"scenarios": {name: one.content() for name, one in scenarios.items()}, "seed": seed}
-    tell(found, about, out, json=json)
+    tell(found, about, played, out, json=json)
 
 
 def _of_study(name: str) -> "dict[str, Scenario]":

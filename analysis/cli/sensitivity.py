@@ -111,7 +111,7 @@ def command(
     result = _read(method, arms, design, scenario.game, quantity)
     about = {"scenario": scenario.content(), "seed": seed, "points": len(design.scenarios)}
     found = {"sensitivity": Finding.of(result.title, result)}
-    tell(found, about, out, json=json)
+    tell(found, about, arms, out, json=json)
 
 
 def _factors(given: list[str] | None, file: Path | None) -> "list[Factor]":

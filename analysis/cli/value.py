@@ -76,4 +76,4 @@ def command(
     results = {"restricted": worth.restricted, "association": worth.association}
     found = {name: Finding.of(one.title, one) for name, one in results.items() if one is not None}
     about = {"scenario": scenario.content(), "seed": seed, "player": player}
-    tell(found, about, out, json=json)
+    tell(found, about, played, out, json=json)

@@ -31,6 +31,11 @@ class Played:
         """Games that a strategy's failure ended."""
         return int(self.table["failed"].sum())
 
+    def content(self) -> dict[str, int]:
+        """Return the totals as plain values."""
+        totals = self.table[["games", "finished", "failed", "distinct_n"]].sum()
+        return {str(name): int(count) for name, count in totals.items()}
+
     def shown(self) -> pd.DataFrame:
         """Return the table as printed."""
         names = {"arm": "rules", "distinct_n": "distinct games", "clusters": "seeds"}

@@ -1,8 +1,11 @@
 """Strategies that raise, hang or kill their process lose their games and nothing else."""
 
+import shutil
+import signal
+import subprocess
 import sys
+import time
 from threading import Thread
-from time import sleep
 
 import pytest
 
@@ -12,6 +15,7 @@ from sim.engine.errors import BoroughsError, PlayerError
 from sim.engine.executors import workers
 from sim.engine.run import Run
 from sim.engine.scenario import Scenario
+from sim.engine.store import MANIFEST
 from tests.sim.engine.conftest import bot
 from tests.sim.engine.toy import NAME
 
@@ -103,7 +107,7 @@ class TestTimeLimit:
 
         def think():
             try:
-                in_time(0.001, lambda: sleep(0.01))
+                in_time(0.001, lambda: time.sleep(0.01))
             except OutOfTime:
                 met.append("out of time")
 
@@ -123,3 +127,26 @@ class TestTimeLimit:
         sim.run(against("First"), 1, out=tmp_path)
         with pytest.raises(BoroughsError, match="another limit of time"):
             sim.run(against("First"), 2, out=tmp_path, time_limit=5)
+
+
+class TestTheMachine:
+    def test_a_folder_that_vanishes(self, scenario, tmp_path):
+        out = tmp_path / "run"
+        with pytest.raises(BoroughsError, match=r"cannot write .*run/.*: No such file"):
+            sim.run(scenario, 4, shard_size=1, out=out, progress=lambda _: shutil.rmtree(out))
+
+    @needs_signals
+    @pytest.mark.slow
+    def test_that_sleeps_changes_nothing(self, tmp_path):
+        line = [sys.executable, "-m", "analysis.cli", "run", "small_city", "--seats", "green,green"]
+        line += ["--games", "60", "--shard-size", "2", "--jobs", "1", "--out", str(tmp_path)]
+        with subprocess.Popen(line, stdout=-1, stderr=-1) as process:
+            while not (tmp_path / MANIFEST).exists():
+                time.sleep(0.02)
+            process.send_signal(signal.SIGSTOP)
+            time.sleep(1)
+            process.send_signal(signal.SIGCONT)
+            process.communicate()
+        assert process.returncode == 0
+        scenario = Scenario(game="small_city", seats=("green", "green"))
+        assert Run.open(tmp_path).digest() == sim.run(scenario, 60).digest()
