@@ -25,6 +25,7 @@ from analysis.cli import (
     run,
     sensitivity,
     study,
+    summary,
     unknowns,
     value,
 )
@@ -38,6 +39,7 @@ COMMANDS = {
     "games": games,
     "play": play,
     "run": run,
+    "summary": summary,
     "study": study,
     "report": report,
     "ladder": ladder,

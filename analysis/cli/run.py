@@ -20,12 +20,13 @@ from analysis.cli.options import (
     whole,
 )
 from analysis.cli.scenario import Wish, describes_scenario, scenario_of
-from analysis.cli.words import print_json, print_table, print_text
+from analysis.cli.summary import print_summary
+from analysis.cli.words import print_json, print_text
 from sim.engine.errors import BoroughsError, PlayerError, unknown
 from sim.engine.schema import LEVELS, Level
 
 if TYPE_CHECKING:
-    from analysis.cli.summary import Summary
+    from analysis.cli.outcome import Summary
 
 EXAMPLES = (
     "boroughs run small_city --games 1000 --seed 1 --out out/first",
@@ -149,7 +150,7 @@ def command(
             executor=executor,
             command=shlex.join(["boroughs", *sys.argv[1:]]),
         )
-    from analysis.cli.summary import summarise
+    from analysis.cli.outcome import summarise
 
     summary = summarise(finished)
     if json:
@@ -203,9 +204,7 @@ def _level(text: str) -> Level:
 
 
 def _print(summary: "Summary", out: Path | None) -> None:
-    headings, rows = summary.table()
-    print_table(headings, rows, right=headings[1:], title=summary.heading())
-    print_text(f"\n{summary.remarks()}")
+    print_summary(summary)
     if out is None:
         print_text("The tables were not kept; --out DIR keeps them.")
         return

@@ -22,7 +22,7 @@ def placed(where: str) -> Iterator[None]:
     try:
         yield
     except BoroughsError as error:
-        raise BoroughsError(f"{where}: {error}") from None
+        raise type(error)(f"{where}: {error}") from None
 
 
 class PlayerError(BoroughsError):

@@ -2,14 +2,15 @@
 
 import sys
 from collections.abc import Collection, Iterable, Mapping
+from glob import has_magic
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from sim.engine.arrow import arrow_schema, content_digest, frame
 from sim.engine.arrow import columns as columns_of
-from sim.engine.arrow import content_digest, frame
 from sim.engine.errors import BoroughsError, placed, unknown
 from sim.engine.game import load_game
 from sim.engine.manifest import schema_version
@@ -53,11 +54,21 @@ class Run:
     def open(cls, folder: Path | str) -> "Run":
         """Open a run on disk; tables are read when asked for.
 
+        Parameters
+        ----------
+        folder : path
+            Its folder; or a pattern such as ``runs/*``, which opens all runs there together (see
+            `sim.engine.runs.Runs`).
+
         Raises
         ------
         BoroughsError
             If the folder holds no run, or one whose tables this version would misread.
         """
+        if has_magic(str(folder)) and not Path(folder).is_dir():
+            from sim.engine.runs import Runs
+
+            return Runs.of(str(folder))
         store = Store(Path(folder))
         manifest = store.read_manifest()
         with placed(str(folder)):
@@ -78,8 +89,10 @@ class Run:
         tables = self._schema.tables.values()
         return [table.name for table in tables if LEVELS.index(table.level) <= kept]
 
-    def table(self, name: str, columns: Collection[str] | None = None) -> "pd.DataFrame":
-        """Return a table, or some of its columns, as a fresh frame.
+    def table(
+        self, name: str, columns: Collection[str] | None = None, where: Any = None
+    ) -> "pd.DataFrame":
+        """Return a table, or some of its columns and rows, as a fresh frame.
 
         Parameters
         ----------
@@ -88,6 +101,9 @@ class Run:
         columns : collection of str, optional
             Which columns to read, beside ``game``; by default all. Of a run on disk no others are
             read, which is quicker for wide tables.
+        where : pyarrow.compute.Expression, optional
+            Which rows, such as ``pyarrow.compute.field("score") > 100``; columns named there need
+            not be among `columns`. Of a run on disk, files that cannot hold such rows are skipped.
 
         Returns
         -------
@@ -101,14 +117,18 @@ class Run:
         BoroughsError
             If there is no such table or column, or the log level did not keep it.
         """
-        return frame(self.arrow(name, columns), self._narrow(name, columns))
+        return frame(self.arrow(name, columns, where), self._narrow(name, columns))
 
-    def arrow(self, name: str, columns: Collection[str] | None = None) -> Any:
+    def arrow(self, name: str, columns: Collection[str] | None = None, where: Any = None) -> Any:
         """Return a table as `pyarrow.Table`; parameters and errors are those of `table`."""
         table = self._narrow(name, columns)
+        if where is not None:
+            _check_filter(where, self._table(name))
         if isinstance(self._source, Store):
-            return self._source.read(table)
-        return self._source[name].select([one.name for one in columns_of(table)])
+            return self._source.read(table, where)
+        held = self._source[name]
+        held = held if where is None else held.filter(where)
+        return held.select([one.name for one in columns_of(table)])
 
     def digest(self, tables: Iterable[str] | None = None) -> str:
         """Return a SHA-256 of the content of tables, whatever the shards.
@@ -154,6 +174,25 @@ class Run:
                 f" '{known[name].level}', the run was logged at '{self.manifest['log']}'"
             )
         return known[name]
+
+
+def _check_filter(where: Any, table: Table) -> None:
+    """Refuse a filter that does not fit a table.
+
+    Raises
+    ------
+    BoroughsError
+        If it is no expression, names no column, or compares what cannot be compared.
+    """
+    try:
+        arrow_schema(table).empty_table().filter(where)
+    except (pa.ArrowException, TypeError) as error:
+        line = str(error).splitlines()[0]
+        raise BoroughsError(
+            f"the filter does not fit table '{table.name}': {line}; it should be such as"
+            f' pyarrow.compute.field("game") < 10, of the columns'
+            f" {', '.join(one.name for one in columns_of(table))}"
+        ) from None
 
 
 def _check_imported(game: str) -> None:

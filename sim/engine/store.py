@@ -142,7 +142,7 @@ class Store:
         fitted(Held, said, str(path))
         return manifest
 
-    def read(self, table: Table) -> Any:
+    def read(self, table: Table, where: Any = None) -> Any:
         """Read a table, parts in the order of their games.
 
         Parameters
@@ -150,14 +150,27 @@ class Store:
         table : Table
             The table, perhaps with some of its columns only (see `Table.narrow`); the rest stays
             on disk.
+        where : pyarrow.compute.Expression, optional
+            Which rows; it may ask for columns that are not read.
 
         Raises
         ------
         BoroughsError
             If a part is broken.
         """
-        parts = [self._part(path, table) for path in self._paths(table)]
-        return pa.concat_tables(parts) if parts else arrow_schema(table).empty_table()
+        paths = self._paths(table)
+        if not paths:
+            return arrow_schema(table).empty_table()
+        from pyarrow.dataset import dataset  # here, for it loads pandas, which workers never do
+
+        names = [column.name for column in columns(table)]
+        try:
+            source = dataset(list(map(str, paths)), format="parquet")
+            return conform(source.to_table(names, filter=where), table)
+        except (pa.ArrowException, OSError) as error:
+            for path in paths:
+                self._check_part(path, table)
+            raise BoroughsError(f"cannot read {self.folder}: {_line(error)}") from None
 
     def _paths(self, table: Table) -> list[Path]:
         # Only what the manifest lists: an interrupted run may have left a shard half written.
@@ -173,13 +186,13 @@ class Store:
     def _path(self, table: str, number: int) -> Path:
         return self.folder / table / f"part-{number:05d}.parquet"
 
-    def _part(self, path: Path, table: Table) -> Any:
+    def _check_part(self, path: Path, table: Table) -> None:
+        """Refuse a part that cannot be read, by name."""
         try:
             with pq.ParquetFile(path) as file:
-                return conform(file.read([column.name for column in columns(table)]), table)
+                conform(file.read([column.name for column in columns(table)]), table)
         except (pa.ArrowException, OSError, KeyError) as error:
-            line = str(error).splitlines()[0]
-            raise BoroughsError(f"cannot read {path}: {line}") from None
+            raise BoroughsError(f"cannot read {path}: {_line(error)}") from None
 
     def _write(self, path: Path, table: Any) -> str:
         fresh = path.with_suffix(".tmp")
@@ -198,6 +211,10 @@ class Store:
         except OSError as error:
             what = error.strerror or str(error).splitlines()[0]
             raise BoroughsError(f"cannot write {path}: {what}") from None
+
+
+def _line(error: Exception) -> str:
+    return str(error).splitlines()[0]
 
 
 def _settle(fresh: Path, path: Path) -> None:

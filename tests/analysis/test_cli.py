@@ -1,7 +1,9 @@
 """The command line: what each command prints."""
 
+import json
 import shlex
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,8 @@ from tests.analysis.command_line import boroughs, complaint, content, examples
 PLAY = ("play", "small_city", "--seats", "green,industry,random", "--seed", "7")
 RUN = ("run", "small_city", "--seats", "balanced,random", "--jobs", "1")
 
+NEED_A_FOLDER = ("study", "summary", "report")
+"""Commands whose examples need something that was played."""
 FAILING = """
 from sim.engine.strategy import Strategy
 
@@ -51,7 +55,7 @@ class TestHelp:
         assert examples(name)
         assert max(map(len, boroughs(name, "--help").stdout.splitlines())) <= 80
 
-    @pytest.mark.parametrize("name", [name for name in COMMANDS if name not in ("study", "report")])
+    @pytest.mark.parametrize("name", [name for name in COMMANDS if name not in NEED_A_FOLDER])
     def test_examples_run(self, name):
         for words in examples(name):
             boroughs(*small(words))
@@ -302,6 +306,32 @@ class TestRun:
         assert content("run", *words, "--time-limit", "60")["failed"] == 0
         told = complaint("run", *words, "--time-limit", "0")
         assert told == "the time limit must be above 0 seconds, such as 2, not 0"
+
+
+class TestSummary:
+    def test_is_what_the_run_has_shown(self):
+        shown = boroughs(*RUN, "--games", "4", "--out", "here").stdout
+        assert boroughs("summary", "here").stdout.strip() in shown
+
+    def test_several_runs(self):
+        for seed in ("1", "2"):
+            boroughs(
+                *RUN, "--games", "2", "--seed", seed, "--log", "games", "--out", f"runs/{seed}"
+            )
+        first, second = content("summary", "runs/1", "runs/2")
+        assert (first["folder"], second["folder"]) == ("runs/1", "runs/2")
+        assert (first["status"], first["games"], len(first["strategies"])) == ("complete", 2, 2)
+
+    def test_of_an_interrupted_run(self):
+        boroughs(*RUN, "--games", "4", "--shard-size", "2", "--out", "here")
+        path = Path("here/manifest.json")
+        manifest = json.loads(path.read_text())
+        left = {"status": "interrupted", "shards": manifest["shards"][:1]}
+        path.write_text(json.dumps(manifest | left))
+        assert "2 of 4 games, seed 1" in boroughs("summary", "here").stdout
+
+    def test_of_nothing(self, folder):
+        assert complaint("summary", ".") == ". holds no run: there is no manifest.json"
 
 
 class TestRules:
