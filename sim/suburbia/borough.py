@@ -8,7 +8,7 @@ from sim.engine.journal import Journal
 from sim.suburbia.components import Tile
 from sim.suburbia.counters import Counters
 from sim.suburbia.rules import Rules
-from sim.suburbia.words import Classes
+from sim.suburbia.words import BIT, COLOURS, ICONS, LAKE, Classes
 
 
 class Placed:
@@ -75,6 +75,7 @@ class Borough:
     __slots__ = (
         "_largest",
         "_rules",
+        "_tally",
         "at",
         "contacts",
         "counters",
@@ -98,6 +99,7 @@ class Borough:
         self.watchers: list[Placed] = []
         self.watched: Classes = 0
         self._largest: dict[Classes, int] = {}
+        self._tally: tuple[int, ...] = ()
 
     def clone(self, journal: Journal | None = None) -> "Borough":
         """Return a borough that stands alike and shares nothing that changes."""
@@ -116,6 +118,7 @@ class Borough:
         at, tile = placed.cell, placed.tile
         self.contacts += sum(one.tile.is_lake != tile.is_lake for one in self.beside(at))
         self._largest.clear()
+        self._tally = ()
         self.tiles.append(placed)
         self.at[at] = placed
         self.free.discard(at)
@@ -164,6 +167,20 @@ class Borough:
             cells = [placed.cell for placed in self.tiles if placed.tile.classes & target]
             self._largest[target] = max(map(len, groups(cells)), default=0)
         return self._largest[target]
+
+    def tally(self) -> tuple[int, ...]:
+        """Return what the table ``phases`` counts of the tiles, in the order of its columns."""
+        if not self._tally:  # kept, for most turns lay a tile in one borough only
+            self._tally = (
+                *(self.count(BIT[colour]) for colour in COLOURS),
+                self.count(BIT[LAKE]),
+                *(self.count(BIT[icon]) for icon in ICONS),
+                self.largest_group(BIT[LAKE]),
+                self.largest_group(BIT["Civic"]),
+                self.contacts,
+                len(self.free),
+            )
+        return self._tally
 
     @property
     def markers_placed(self) -> int:

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any
 
 from sim.suburbia.scoring import leader
-from sim.suburbia.words import BIT, COLOURS, ICONS, LAKE
 
 if TYPE_CHECKING:
     from sim.suburbia.borough import Borough
@@ -36,12 +35,6 @@ def _row(state: "GameState", borough: "Borough", active: int | None, leads: str)
         counters.population,
         counters.lines,
         counters.markers,
-        *(borough.count(BIT[colour]) for colour in COLOURS),
-        borough.count(BIT[LAKE]),
-        *(borough.count(BIT[icon]) for icon in ICONS),
-        borough.largest_group(BIT[LAKE]),
-        borough.largest_group(BIT["Civic"]),
-        borough.contacts,
-        len(borough.free),
+        *borough.tally(),
         leads,
     )
