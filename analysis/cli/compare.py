@@ -66,17 +66,15 @@ def command(
     for option, value in (("--margin", margin), ("--within", within)):
         if value is not None and not 0 < value < inf:
             raise BoroughsError(f"{option} '{value:g}' should be above 0, such as 1")
-    if within is not None and out is not None:
-        raise BoroughsError("--within keeps no games, so it cannot be used with --out")
     scenarios = scenarios_of(wish, against)
     from analysis.reports.page import Finding
     from analysis.studies.playing import play_arms, whole_blocks
 
     first = next(iter(scenarios.values()))
     most = whole_blocks(games, first.players)
-    how: Any = {"jobs": jobs or None, "progress": sys.stderr.isatty()}
+    how: Any = {"jobs": jobs or None, "out": out, "progress": sys.stderr.isatty()}
     if within is None:
-        arms = play_arms(scenarios, most, seed, out=out, log="phases", **how)
+        arms = play_arms(scenarios, most, seed, log="phases", **how)
     else:
         arms = _until(scenarios, within, most, seed, how)
     results = compared(arms, margin)

@@ -154,14 +154,16 @@ def play_until(
     *,
     start: int,
     jobs: int | None = 1,
+    out: Path | None = None,
     progress: bool = False,
 ) -> Arms:
     """Play scenarios with the same luck until they tell enough.
 
     Parameters
     ----------
-    scenarios, seed, jobs, progress
-        As `play_arms` takes them; all with the same number of players.
+    scenarios, seed, jobs, out, progress
+        As `play_arms` takes them; all with the same number of players. In `out` each arm has a
+        folder with a run for each part.
     enough : callable
         Asked after each part; to be judged by intervals that allow for being looked at again and
         again, as those of `analysis.statistics.sequential` do.
@@ -177,6 +179,7 @@ def play_until(
         while True:
             for name, scenario in scenarios.items():
                 how: Any = {"executor": pool, "shard_size": SHARD, "progress": advance}
+                how["out"] = out and out / name / f"from-{played}"
                 parts[name].append(run(scenario, count, seed, log="phases", first=played, **how))
             played += count
             arms = Arms({(players, name): Joined(runs) for name, runs in parts.items()})

@@ -9,6 +9,7 @@ from analysis.statistics.interval import Totals, mean_interval
 from analysis.statistics.paired import paired
 from analysis.statistics.planning import planned
 from analysis.statistics.sequential import FIRST_LOOK, asymptotic, betting, sequence
+from sim.engine import batch
 from sim.engine.errors import BoroughsError
 from tests.analysis.command_line import boroughs, complaint, content
 from tests.analysis.test_many_differences import arms
@@ -90,6 +91,24 @@ def test_a_comparison_stops_when_it_is_exact_enough():
     found = content(*words, "200")
     assert found["games"] == 2 * FIRST_LOOK
     assert "confidence sequence" in found["sentences"]["within"]
+
+
+def test_a_comparison_that_was_interrupted_goes_on(tmp_path, monkeypatch):
+    words = ["compare", *START, "--jobs", "1", "--games", "120", "--within", "0.01"]
+    whole = content(*words)
+    with monkeypatch.context() as patch:
+        play = batch.play_shard
+
+        def interrupted(session, games):
+            if 70 in games:
+                raise KeyboardInterrupt
+            return play(session, games)
+
+        patch.setattr(batch, "play_shard", interrupted)
+        boroughs(*words, "--out", tmp_path, code=130)
+    kept = sorted(path.relative_to(tmp_path) for path in tmp_path.glob("*/from-*/manifest.json"))
+    assert content(*words, "--out", tmp_path)["results"] == whole["results"]
+    assert len(kept) < len(list(tmp_path.glob("*/from-*/manifest.json")))
 
 
 @pytest.mark.long
