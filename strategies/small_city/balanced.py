@@ -16,11 +16,11 @@ class Balanced(Plan):
     picture: ClassVar[str] = """
         mmmu.pp
         agbuupp
-        albupp.
-        albpprw
-        asbbchf
-        HHHgchf
-        HHHg.hf
+        albupr.
+        albppfw
+        asbbcfh
+        HHHgcfh
+        HHHg.ph
     """
 
     def wishes(self, look: Look) -> Iterator[str]:
