@@ -236,7 +236,7 @@ def length_effect(arms: Arms, by: Groups = (), *, title: str = "") -> Difference
         by,
         block=BLOCK,
         quantity=MINUTES,
-        wording=wording("a game takes", "longer", "shorter"),
+        wording=wording("a game lasts", "longer", "less long"),
         title=title,
     )
 
