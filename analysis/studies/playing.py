@@ -9,6 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from analysis.statistics.compare import score_effect
 from analysis.statistics.frames import Arms, Joined
 from sim.engine.batch import run, same_run
 from sim.engine.errors import BoroughsError
@@ -52,13 +53,19 @@ class Task:
 
 
 def play_tasks(
-    tasks: Sequence[Task], seed: int, *, jobs: int | None = 1, progress: bool = False
+    tasks: Sequence[Task],
+    seed: int,
+    *,
+    jobs: int | None = 1,
+    progress: bool = False,
+    heard: Callable[[Run], object] = lambda _: None,
 ) -> list[Run]:
-    """Play runs one after the other, with workers that are started once."""
+    """Play runs one after the other, with workers that are started once; each is `heard`."""
     total = sum(task.games for task in tasks)
+    runs: list[Run] = []
     with workers(jobs) as pool, progress_bar(total, progress and total > 0) as advance:
-        return [
-            run(
+        for task in tasks:
+            one = run(
                 task.scenario,
                 task.games,
                 seed,
@@ -68,8 +75,9 @@ def play_tasks(
                 shard_size=min(SHARD, ceil(task.games / (jobs or os.cpu_count() or 1))),
                 progress=advance,
             )
-            for task in tasks
-        ]
+            runs.append(one)
+            heard(one)
+    return runs
 
 
 def check_finished(played: Run, name: str) -> None:
@@ -80,7 +88,7 @@ def check_finished(played: Run, name: str) -> None:
     BoroughsError
         With the first game's failure.
     """
-    if "finished" not in played.arrow("games", ["status"]).column("status").to_pylist():
+    if not _finished(played):
         (first, *_) = played.arrow("failures").to_pylist()
         raise BoroughsError(
             f"no game of {name} was finished; the first failed so: {first['error']}"
@@ -121,7 +129,8 @@ def play_arms(
     log : {"games", "phases", "events", "decisions"}
         Log level.
     progress : bool
-        Whether to show progress on standard error.
+        Whether to show progress on standard error, and what each arm changes as soon as it is
+        played.
     say : callable
         What takes remarks, among them how long it will take.
 
@@ -139,7 +148,15 @@ def play_arms(
     if missing:
         say(estimate(missing.values(), games, seed))
     tasks = [Task(one, games, log, out and out / name) for name, one in missing.items()]
-    held |= zip(missing, play_tasks(tasks, seed, jobs=jobs, progress=progress), strict=True)
+    names = iter(missing)
+
+    def heard(one: Run) -> None:
+        name = next(names)
+        held[name] = one
+        if progress and (found := _so_far(held, name)):
+            say(found)
+
+    play_tasks(tasks, seed, jobs=jobs, progress=progress, heard=heard)
     runs = {name: one for name, one in held.items() if one is not None}
     for name, one in runs.items():
         check_finished(one, f"'{name}'")
@@ -201,6 +218,20 @@ def estimate(scenarios: Iterable[Scenario], games: int, seed: int = 1) -> str:
     minutes = seconds / MINUTE
     length = f"{minutes:.0f} minutes" if minutes >= 1.5 else f"{seconds:.0f} seconds"
     return f"{total:,} games: about {length} of computing, shared by the worker processes"
+
+
+def _so_far(runs: Mapping[str, Run | None], name: str) -> str:
+    """Say how the scores of an arm differ from those of the first; nothing of the first itself."""
+    first, base = next(iter(runs.items()))
+    one = runs[name]
+    if name == first or base is None or one is None or not (_finished(base) and _finished(one)):
+        return ""
+    players = one.scenario.players
+    return score_effect(Arms({(players, first): base, (players, name): one})).sentence()
+
+
+def _finished(played: Run) -> bool:
+    return "finished" in played.arrow("games", ["status"]).column("status").to_pylist()
 
 
 def _held(path: Path | None, scenario: Scenario, games: int, seed: int, log: Level) -> Run | None:

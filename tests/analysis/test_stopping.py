@@ -9,8 +9,10 @@ from analysis.statistics.interval import Totals, mean_interval
 from analysis.statistics.paired import paired
 from analysis.statistics.planning import planned
 from analysis.statistics.sequential import FIRST_LOOK, asymptotic, betting, sequence
+from analysis.studies.playing import play_arms
 from sim.engine import batch
 from sim.engine.errors import BoroughsError
+from sim.engine.scenario import Scenario
 from tests.analysis.command_line import boroughs, complaint, content
 from tests.analysis.test_many_differences import arms
 
@@ -153,3 +155,13 @@ def _fixed(values):
     seeds = np.arange(len(values))
     found = [mean_interval(Totals.of(values[:n], seeds[:n])) for n in range(10, len(values), 10)]
     return np.array([[one.low for one in found], [one.high for one in found]])
+
+
+def test_what_is_found_so_far_is_told_while_it_plays():
+    base = Scenario(game="small_city", seats=("green", "random"))
+    arms = {"base": base, "equal": base.replace(settings={"start_money": "equal"})}
+    told = []
+    play_arms(arms, 8, progress=True, say=told.append)
+    assert told[0].startswith("16 games: about")
+    assert len(told) == 2
+    assert "with equal [95" in told[1].replace("\N{NO-BREAK SPACE}", " ")
