@@ -12,6 +12,7 @@ from analysis.cli.ladder import Games, Out
 from analysis.cli.options import (
     Jobs,
     Json,
+    Scheduler,
     Seed,
 )
 from analysis.cli.results import tell
@@ -56,6 +57,7 @@ def command(
     within: Within = None,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    scheduler: Scheduler = None,
     out: Out = None,
     json: Json = False,
 ) -> None:
@@ -72,7 +74,12 @@ def command(
 
     first = next(iter(scenarios.values()))
     most = whole_blocks(games, first.players)
-    how: Any = {"jobs": jobs or None, "out": out, "progress": sys.stderr.isatty()}
+    how: Any = {
+        "jobs": jobs or None,
+        "scheduler": scheduler,
+        "out": out,
+        "progress": sys.stderr.isatty(),
+    }
     if within is None:
         arms = play_arms(scenarios, most, seed, log="phases", **how)
     else:

@@ -10,6 +10,7 @@ import typer
 from analysis.cli.options import (
     Jobs,
     Json,
+    Scheduler,
     Seed,
     split_seats,
     whole,
@@ -55,6 +56,7 @@ def command(
     games: Games = 600,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    scheduler: Scheduler = None,
     out: Out = None,
     json: Json = False,
 ) -> None:
@@ -78,6 +80,7 @@ def command(
         whole_blocks(games, scenario.players),
         seed,
         jobs=jobs or None,
+        scheduler=scheduler,
         out=out,
         progress=sys.stderr.isatty(),
     )

@@ -154,6 +154,17 @@ Jobs = Annotated[
         help="Worker processes; 0 for one per core.",
     ),
 ]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        "--cluster",
+        metavar="ADDRESS",
+        help="Play on the workers of a Dask scheduler, such as tcp://host:8786; local starts one"
+        " with --jobs workers here.",
+        show_default=False,
+    ),
+]
 NoTempo = Annotated[
     bool, typer.Option("--no-tempo", help="Deciding takes no time; nothing else changes.")
 ]

@@ -11,6 +11,7 @@ from analysis.cli.compare import scenarios_of
 from analysis.cli.options import (
     Jobs,
     Json,
+    Scheduler,
     Seed,
     whole,
 )
@@ -43,6 +44,7 @@ def command(
     pilot: Pilot = 60,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    scheduler: Scheduler = None,
     json: Json = False,
 ) -> None:
     """Play a pilot, and say how many games find a difference of the score.
@@ -63,6 +65,7 @@ def command(
         whole_blocks(max(pilot, 2 * count), count),
         seed,
         jobs=jobs or None,
+        scheduler=scheduler,
         progress=sys.stderr.isatty(),
     )
     played = games_played(arms)

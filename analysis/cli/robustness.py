@@ -8,7 +8,7 @@ import typer
 
 from analysis.cli.compare import scenarios_of
 from analysis.cli.ladder import Games, Out
-from analysis.cli.options import Jobs, Json, Seed
+from analysis.cli.options import Jobs, Json, Scheduler, Seed
 from analysis.cli.results import tell
 from analysis.cli.scenario import Wish, describes_scenario
 from sim.engine.errors import BoroughsError
@@ -57,6 +57,7 @@ def command(
     games: Games = 60,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    scheduler: Scheduler = None,
     out: Out = None,
     json: Json = False,
 ) -> None:
@@ -78,6 +79,7 @@ def command(
         whole_blocks(games, first.players),
         seed,
         jobs=jobs or None,
+        scheduler=scheduler,
         out=out,
         progress=sys.stderr.isatty(),
     )

@@ -16,6 +16,7 @@ from analysis.cli.options import (
     NoRotate,
     NoTempo,
     Referee,
+    Scheduler,
     Seed,
     whole,
 )
@@ -68,17 +69,6 @@ TimeLimit = Annotated[
         metavar="SECONDS",
         help="How long a strategy may take over a decision; a game lost to that is not"
         " reproducible.",
-        show_default=False,
-    ),
-]
-Scheduler = Annotated[
-    str | None,
-    typer.Option(
-        "--scheduler",
-        "--cluster",
-        metavar="ADDRESS",
-        help="Play on the workers of a Dask scheduler, such as tcp://host:8786; local starts one"
-        " with --jobs workers here.",
         show_default=False,
     ),
 ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from analysis.cli.ladder import Games, Out
-from analysis.cli.options import Jobs, Json, Seed, pairs, whole
+from analysis.cli.options import Jobs, Json, Scheduler, Seed, pairs, whole
 from analysis.cli.results import tell
 from analysis.cli.scenario import Wish, describes_scenario, scenario_of
 from sim.engine.errors import BoroughsError, unknown
@@ -80,6 +80,7 @@ def command(
     games: Games = 100,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    scheduler: Scheduler = None,
     out: Out = None,
     json: Json = False,
 ) -> None:
@@ -104,6 +105,7 @@ def command(
         whole_blocks(games, scenario.players),
         seed,
         jobs=jobs or None,
+        scheduler=scheduler,
         out=out,
         log="phases",
         progress=sys.stderr.isatty(),

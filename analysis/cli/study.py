@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from analysis.cli.options import Format, Jobs, Json, Overlays, whole
+from analysis.cli.options import Format, Jobs, Json, Overlays, Scheduler, whole
 from analysis.cli.words import heading, print_json, print_table, print_text, print_wrapped
 from sim.engine.files import read_json, read_toml
 
@@ -61,6 +61,7 @@ def command(
     readings: Readings = False,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    scheduler: Scheduler = None,
     out: Out = None,
     overwrite: Overwrite = False,
     overlays: Overlays = None,
@@ -85,6 +86,7 @@ def command(
         readings=readings,
         seed=seed,
         jobs=jobs or None,
+        scheduler=scheduler,
         out=out,
         overwrite=overwrite,
         overlays=overlays or (),

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from analysis.cli.ladder import Games, Out
-from analysis.cli.options import Jobs, Json, Seed, whole
+from analysis.cli.options import Jobs, Json, Scheduler, Seed, whole
 from analysis.cli.results import tell
 from analysis.cli.scenario import Wish, describes_scenario, scenario_of
 from sim.engine.errors import BoroughsError
@@ -44,6 +44,7 @@ def command(
     games: Games = 200,
     seed: Seed = 1,
     jobs: Jobs = 0,
+    scheduler: Scheduler = None,
     out: Out = None,
     json: Json = False,
 ) -> None:
@@ -68,6 +69,7 @@ def command(
         whole_blocks(games, scenario.players),
         seed,
         jobs=jobs or None,
+        scheduler=scheduler,
         out=out,
         log="decisions",
         progress=sys.stderr.isatty(),

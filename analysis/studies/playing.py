@@ -57,13 +57,15 @@ def play_tasks(
     seed: int,
     *,
     jobs: int | None = 1,
+    scheduler: str | None = None,
     progress: bool = False,
     heard: Callable[[Run], object] = lambda _: None,
 ) -> list[Run]:
     """Play runs one after the other, with workers that are started once; each is `heard`."""
     total = sum(task.games for task in tasks)
     runs: list[Run] = []
-    with workers(jobs) as pool, progress_bar(total, progress and total > 0) as advance:
+    bar = progress_bar(total, progress and total > 0)
+    with workers(jobs, scheduler) as pool, bar as advance:
         for task in tasks:
             one = run(
                 task.scenario,
@@ -106,6 +108,7 @@ def play_arms(
     seed: int = 1,
     *,
     jobs: int | None = 1,
+    scheduler: str | None = None,
     out: Path | None = None,
     log: Level = "games",
     progress: bool = False,
@@ -123,6 +126,8 @@ def play_arms(
         Seed of all runs.
     jobs : int or None
         Worker processes; None for one per core.
+    scheduler : str, optional
+        Address of a Dask scheduler whose workers play instead, or ``local``.
     out : Path, optional
         Folder with a run for each arm; complete ones are used again, interrupted ones go on
         where they ended. Without it nothing is kept.
@@ -156,7 +161,8 @@ def play_arms(
         if progress and (found := _so_far(held, name)):
             say(found)
 
-    play_tasks(tasks, seed, jobs=jobs, progress=progress, heard=heard)
+    how: Any = {"jobs": jobs, "scheduler": scheduler, "progress": progress}
+    play_tasks(tasks, seed, **how, heard=heard)
     runs = {name: one for name, one in held.items() if one is not None}
     for name, one in runs.items():
         check_finished(one, f"'{name}'")
@@ -171,6 +177,7 @@ def play_until(
     *,
     start: int,
     jobs: int | None = 1,
+    scheduler: str | None = None,
     out: Path | None = None,
     progress: bool = False,
 ) -> Arms:
@@ -178,7 +185,7 @@ def play_until(
 
     Parameters
     ----------
-    scenarios, seed, jobs, out, progress
+    scenarios, seed, jobs, scheduler, out, progress
         As `play_arms` takes them; all with the same number of players. In `out` each arm has a
         folder with a run for each part.
     enough : callable
@@ -192,7 +199,8 @@ def play_until(
     parts: dict[str, list[Run]] = {name: [] for name in scenarios}
     players = next(iter(scenarios.values())).players
     played, count = 0, min(start, most)
-    with workers(jobs) as pool, progress_bar(most * len(parts), progress) as advance:
+    bar = progress_bar(most * len(parts), progress)
+    with workers(jobs, scheduler) as pool, bar as advance:
         while True:
             for name, scenario in scenarios.items():
                 how: Any = {"executor": pool, "shard_size": SHARD, "progress": advance}

@@ -6,6 +6,7 @@ from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from shutil import rmtree
+from typing import Any
 
 from analysis.reports.report import export, fill, notebook_folder
 from analysis.statistics import words
@@ -28,6 +29,7 @@ def run_study(
     readings: bool = False,
     seed: int = SEED,
     jobs: int | None = 1,
+    scheduler: str | None = None,
     out: Path | str | None = None,
     overwrite: bool = False,
     overlays: Sequence[Path] = (),
@@ -51,6 +53,8 @@ def run_study(
         Seed of all runs.
     jobs : int or None
         Worker processes; None for one per core.
+    scheduler : str, optional
+        Address of a Dask scheduler whose workers play instead, or ``local``.
     out : path, optional
         Folder for everything; by default ``out/<study>``.
     overwrite : bool
@@ -82,7 +86,9 @@ def run_study(
     record = _record(study, name_or_path, blocks, seed, folder.path, reread)
     if folder.claim(record, overwrite=overwrite):
         say(f"{folder.path} holds this study with these games; what is complete is used again")
-    _play(study, folder, jobs, progress, say)
+    _announce(study, record, say)
+    how: Any = {"jobs": jobs, "scheduler": scheduler, "progress": progress}
+    _play(study, folder, say, **how)
     return write_report(study, folder)
 
 
@@ -173,12 +179,14 @@ def _tasks(study: Study, folder: StudyFolder) -> list[tuple[Path, Task]]:
     return tasks
 
 
-def _play(study: Study, folder: StudyFolder, jobs: int | None, progress: bool, say: Say) -> None:
-    record = folder.record
+def _announce(study: Study, record: Record, say: Say) -> None:
     for players in study.players:
         games = study.games(players, record.blocks)
         if games != record.blocks:
             say(f"{games:,} blocks with {players} players, so that each line-up sits in each seat")
+
+
+def _play(study: Study, folder: StudyFolder, say: Say, *, progress: bool, **how: Any) -> None:
     tasks = _tasks(study, folder)
     status = {path: _status(path, task) for path, task in tasks}
     missing = {path: task for path, task in tasks if status[path] != "complete"}
@@ -188,7 +196,7 @@ def _play(study: Study, folder: StudyFolder, jobs: int | None, progress: bool, s
     for path in missing:
         if status[path] is None:
             rmtree(path, ignore_errors=True)
-    play_tasks(list(missing.values()), record.seed, jobs=jobs, progress=progress)
+    play_tasks(list(missing.values()), folder.record.seed, progress=progress, **how)
     for path, task in tasks:
         _check(path, task)
 

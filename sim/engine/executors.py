@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any
 
-from sim.engine.cluster import Cluster
+from sim.engine.cluster import Cluster, cluster
 from sim.engine.errors import BoroughsError
 from sim.engine.session import Plan
 from sim.engine.shards import Tables, play_elsewhere, prepare_worker, unpack
@@ -64,14 +64,20 @@ class Workers(Executor):
 
 
 @contextmanager
-def workers(jobs: int | None) -> Iterator[Executor | None]:
-    """Yield an executor of worker processes for several runs, None if one process is enough.
+def workers(jobs: int | None, scheduler: str | None = None) -> Iterator[Executor | None]:
+    """Yield an executor of workers for several runs, None if one process is enough.
 
     Parameters
     ----------
     jobs : int or None
-        How many; None or 0 for one per core.
+        How many processes; None or 0 for one per core.
+    scheduler : str, optional
+        Address of a Dask scheduler whose workers play instead, see `sim.engine.cluster.cluster`.
     """
+    if scheduler is not None:
+        with cluster(scheduler, jobs) as found:
+            yield found
+        return
     count = worker_count(jobs, jobs or _cores())
     if count == 1:
         yield None
