@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
-from analysis.cli.games import names
 from analysis.cli.nested import nested
+from analysis.cli.scenario import check_named
 from analysis.cli.words import print_text
 
 SUMMARY = "Write a commented file to start from, which runs at once."
-STUDY_EXAMPLES = ("boroughs new study my-study",)
+STUDY_EXAMPLES = ("boroughs new study my-study --game small_city",)
 STRATEGY_EXAMPLES = ("boroughs new strategy my_bot --game suburbia",)
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="Its name, and that of the file.")]
@@ -19,7 +19,7 @@ OfGame = Annotated[
     typer.Option(
         "--game",
         metavar="GAME",
-        help="The game it plays; by default the first of 'boroughs games'.",
+        help="The game it plays, see 'boroughs games'.",
         show_default=False,
     ),
 ]
@@ -29,7 +29,8 @@ def study(name: Name, game: OfGame = "") -> None:
     """Write NAME.toml: a study with two arms."""
     from analysis.studies.starters import new_study
 
-    path = new_study(name, game or names()[0], Path())
+    check_named(game)
+    path = new_study(name, game, Path())
     print_text(f"Wrote {path}; play it with: boroughs study {path} --blocks 20")
 
 
@@ -37,7 +38,7 @@ def strategy(name: Name, game: OfGame = "") -> None:
     """Write NAME.py: a strategy that plays at random until it has methods of its own."""
     from analysis.studies.starters import new_strategy
 
-    game = game or names()[0]
+    check_named(game)
     path = new_strategy(name, game, Path())
     cls = next(line for line in path.read_text().splitlines() if line.startswith("class "))
     cls = cls.removeprefix("class ").partition("(")[0]

@@ -18,7 +18,7 @@ STUDY = """\
 # A study: scenarios ("arms") that are played with the same luck, and a question.
 #   boroughs study {file}                plays it and writes out/{name}/report.html
 #   boroughs study {file} --blocks 20    is quicker, and tells less
-#   boroughs games {game} --settings        lists variants, strategies and settings
+#   boroughs games {game} --settings    lists variants, strategies and settings
 name = "{name}"
 title = "What a rule changes"
 question = "What does it change, and for whom?"

@@ -11,6 +11,8 @@ from analysis.studies.study import Study
 from analysis.studies.study_folder import StudyFolder
 from tests.analysis.command_line import boroughs, complaint, content
 
+OF = ("--game", "suburbia")
+
 
 @pytest.mark.parametrize("game", names())
 def test_a_new_study_has_two_arms_that_can_be_played(game, tmp_path):
@@ -30,10 +32,10 @@ def test_a_new_strategy_plays_at_once(game, tmp_path, monkeypatch):
 
 def test_what_is_there_is_not_overwritten(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    boroughs("new", "study", "mine")
-    assert complaint("new", "study", "mine") == "mine.toml is there already; take another name"
-    assert "use letters" in complaint("new", "study", "a/b")
-    assert "use letters" in complaint("new", "strategy", "2")
+    boroughs("new", "study", "mine", *OF)
+    assert complaint("new", "study", "mine", *OF) == "mine.toml is there already; take another name"
+    assert "use letters" in complaint("new", "study", "a/b", *OF)
+    assert "use letters" in complaint("new", "strategy", "2", *OF)
 
 
 def test_findings_stand_beside_the_report_for_machines(arms, tmp_path):
