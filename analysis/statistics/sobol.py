@@ -3,19 +3,16 @@
 Alone, a factor accounts for the variance of the mean at each of its values; in all, for what is
 left of the variance if all others are known, with its part in every interaction (Sobol 2001,
 *Mathematics and Computers in Simulation* 55; estimators of Saltelli et al. 2010, *Computer Physics
-Communications* 181, by `scipy.stats.sobol_indices`).
+Communications* 181).
 
 All points of the design met the same luck, which therefore adds nothing to the variance between
-them; what luck does at some points and not at others stays in it, and counts with the interactions,
-so that few games make all factors look more entangled than they are. Intervals lie between
-quantiles of a bootstrap of both, seeds and points (Owen 2007, *Annals of Applied Statistics* 1).
+them; what luck does at some points and not at others is estimated from how seeds differ, and taken
+off, or it would count with the interactions. Intervals lie between quantiles of a bootstrap of
+both, seeds and points (Owen 2007, *Annals of Applied Statistics* 1), centred on the estimate.
 """
-
-from typing import Literal
 
 import numpy as np
 import pandas as pd
-from scipy import stats
 
 from analysis.statistics import compare
 from analysis.statistics.counting import CLUSTER, COUNTS, coded, counts, tally
@@ -70,8 +67,9 @@ def indices(
     seeds = seeds.dropna()
     parts = [seeds[list(arms)].to_numpy() for arms in (design.first, design.second, *design.mixed)]
     values = np.stack(parts)
-    estimate = _indices(values.mean(axis=1))
+    estimate = _indices(values)
     drawn = np.array(_resampled(values, resamples, np.random.default_rng(seed)))
+    drawn += estimate - drawn.mean(axis=0)  # seeds drawn twice are luck twice
     low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2], axis=0)
     if len(seeds) < 2:
         low = high = np.full(estimate.shape, np.nan)
@@ -95,23 +93,33 @@ def indices(
 
 
 def _indices(values: Floats) -> Floats:
-    """Return both indices by factor, from a value for each point of each sample."""
-    if np.ptp(values[:2]) == 0:
-        return np.full((2, len(values) - 2), np.nan)
-    samples: dict[Literal["f_A", "f_B", "f_AB"], Floats] = {
-        "f_A": values[:1],
-        "f_B": values[1:2],
-        "f_AB": values[2:, None],
-    }
-    found = stats.sobol_indices(func=samples, n=values.shape[1])
-    return np.stack([found.first_order.ravel(), found.total_order.ravel()]).astype(np.float64)
+    """Return both indices by factor, from values by sample, seed and point.
+
+    What luck adds to squares of differences is taken off: its variance is that between seeds.
+    """
+    (first, second), mixed = values[:2], values[2:]
+    _, seeds, _ = values.shape
+    both = np.concatenate([first, second], axis=1)
+    spread = both.mean(axis=0).var() - _luck(both - both.mean(axis=1, keepdims=True), seeds)
+    if spread <= 0:
+        return np.full((2, len(mixed)), np.nan)
+    apart = first - mixed
+    alone = ((both.mean() - second.mean(axis=0)) * apart.mean(axis=1)).mean(axis=1)
+    in_all = [((one.mean(axis=0) ** 2).mean() - _luck(one, seeds)) / 2 for one in apart]
+    found: Floats = np.stack([alone, np.array(in_all)]) / spread
+    return found
+
+
+def _luck(values: Floats, seeds: int) -> float:
+    """Return the variance that luck gives the mean over seeds, on average of the points."""
+    return float(values.var(axis=0, ddof=1).mean()) / seeds if seeds > 1 else 0.0
 
 
 def _resampled(values: Floats, times: int, luck: np.random.Generator) -> list[Floats]:
     _, seeds, points = values.shape
     found = []
     for _ in range(times):
-        some = values[:, luck.integers(seeds, size=seeds)].mean(axis=1)
-        found.append(_indices(some[:, luck.integers(points, size=points)]))
+        some = values[:, luck.integers(seeds, size=seeds)]
+        found.append(_indices(some[:, :, luck.integers(points, size=points)]))
     # A few points drawn again and again may all be alike.
-    return [one for one in found if not np.isnan(one).any()] or [_indices(values.mean(axis=1))]
+    return [one for one in found if not np.isnan(one).any()] or [_indices(values)]

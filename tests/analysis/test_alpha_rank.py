@@ -51,3 +51,26 @@ def test_those_of_a_circle_share_the_time_and_who_loses_to_all_is_gone():
 def test_one_seed_has_no_interval():
     found = alpha_rank(duelled(CIRCLE).assign(seed_number=0), resamples=5)
     assert found.table["low"].isna().all()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chances", [(0.65, 0.65, 0.65), (0.6, 0.55, 0.4)])
+def test_intervals_cover_the_truth_more_often_than_need_be(chances):
+    luck, hits = np.random.default_rng(5), []
+    ahead = np.zeros((3, 3))
+    for (one, other), chance in zip(CIRCLE, chances, strict=True):
+        ahead[one, other], ahead[other, one] = chance, 1 - chance
+    truth = stationary(ahead, 1 - np.eye(3))
+    for _ in range(150):
+        pairs = [
+            pair if luck.random() < chance else pair[::-1]
+            for _ in range(120)
+            for pair, chance in zip(CIRCLE, chances, strict=True)
+        ]
+        scores = duelled(pairs, len(pairs))
+        scores = scores.assign(seed_number=scores["game"] // 6)
+        table = alpha_rank(scores, resamples=300).table.set_index("strategy").loc[list(NAMES[:3])]
+        near = (table["low"] <= truth + 1e-9) & (truth - 1e-9 <= table["high"])
+        hits.append(near.to_numpy())
+    print(f"coverage of alpha-rank: {np.mean(hits):.3f}")
+    assert np.mean(hits) > 0.95

@@ -57,3 +57,18 @@ def test_a_choice_is_low_in_half_of_the_points():
     assert [factor.at(share) for share in (0.0, 0.49, 0.5, 0.99)] == [
         "true", "true", "false", "false",
     ]  # fmt: skip
+
+
+@pytest.mark.long
+def test_intervals_cover_the_truth_more_often_than_need_be():
+    luck, hits = np.random.default_rng(6), []
+    for round_ in range(60):
+        design = sobol(GAME, CELLS, 64, seed=round_)
+        rows = rows_of(design, lambda p: 2 * p.iloc[0] + p.iloc[1], luck, seeds=20)
+        found = indices(None, design, rows=rows, resamples=200)
+        for factor, share in (("t/a/price", 0.8), ("t/b/price", 0.2), ("t/c/price", 0.0)):
+            for order in (ALONE, IN_ALL):
+                row = found.row(factor=factor, order=order)
+                hits.append(row["low"] <= share <= row["high"])
+    print(f"coverage of Sobol's indices: {np.mean(hits):.3f}")
+    assert np.mean(hits) > 0.95
