@@ -1,12 +1,20 @@
 """The comparison with another commit measures something."""
 
+import shutil
+import subprocess
+
 import pytest
 
 from tests.bench import against
 
 
+def has_commits():
+    line = ["git", "-C", str(against.ROOT), "rev-parse", "HEAD"]
+    return subprocess.run(line, capture_output=True, check=False).returncode == 0
+
+
 @pytest.mark.slow
-@pytest.mark.skipif(not (against.ROOT / ".git").exists(), reason="needs the commits")
+@pytest.mark.skipif(shutil.which("git") is None or not has_commits(), reason="needs the commits")
 def test_a_tree_is_compared_with_its_own_commit(capsys, monkeypatch):
     key = ("suburbia", "random")
     monkeypatch.setattr(against, "LINE_UPS", {key: against.LINE_UPS[key]})
