@@ -20,6 +20,7 @@ ALONE = 1
 """Place in the list of the player who keeps to himself, the ``entry`` of his rows."""
 GIVEN, TAKEN = "keyples laid on tiles of others", "keyples of others on own tiles"
 PLACE = Quantity("productions", "%", "productions", "production takes place {value}")
+WHOSE = {"own": "his own", "other": "another player", "centre": "the centre"}
 EACH = Quantity(
     "keyples that a player lays on tiles of others", "keyples", "players in a game",
     "a player lays {value} on tiles of others in a game", least=0,
@@ -55,13 +56,13 @@ class Sharing:
         goods = [*skills, *(f"taken_{one}" for one in colours)]
         columns = ("round", "seat", "owner", "place", "keyples", *goods)
         rows = self.arms.table("productions", columns, arm=self.base)
-        place = rows["place"].astype(str)
-        return rows.assign(place=place, made=rows[goods].sum(axis=1), era=rows["round"].astype(int))
+        whose, made = rows["place"].astype(str).map(WHOSE), rows[goods].sum(axis=1)
+        return rows.assign(whose=whose, made=made, era=rows["round"].astype(int))
 
     @cached_property
     def players(self) -> pd.DataFrame:
         """The scores of the first arm with keyples given to others, and got from them."""
-        abroad = self.productions[self.productions["place"] == "other"]
+        abroad = self.productions[self.productions["whose"] == WHOSE["other"]]
         given = abroad.groupby(SEAT, observed=True)["keyples"].sum().rename(GIVEN)
         owned = abroad.drop(columns="seat").rename(columns={"owner": "seat"})
         taken = owned.groupby(SEAT, observed=True)["keyples"].sum().rename(TAKEN)
@@ -102,7 +103,7 @@ class Sharing:
     def places(self) -> Estimates:
         """Estimate where players produce."""
         title = "Where players produce"
-        return shares(self.productions, "place", "era", quantity=PLACE, title=title)
+        return shares(self.productions, "whose", "era", quantity=PLACE, title=title)
 
     def given(self) -> Estimates:
         """Estimate how many keyples a player gives to others."""
@@ -112,7 +113,7 @@ class Sharing:
     def made(self) -> Estimates:
         """Estimate what a production brings, by where it takes place."""
         title = "What a production brings"
-        return mean(self.productions, "made", ["place", "era"], quantity=MADE, title=title)
+        return mean(self.productions, "made", ["whose", "era"], quantity=MADE, title=title)
 
 
 def _alone(arms: Arms, arm: str) -> pd.DataFrame:

@@ -135,8 +135,10 @@ def _wrapped(value: Any) -> str:
 
 
 def _legend(column: str, value: Any) -> str:
-    text = words.label(value)
-    return f"{text} {words.heading(column)}" if column == "players" else text
+    text, heading = words.label(value), words.heading(column)
+    if column == "players":
+        return f"{text} {heading}"
+    return f"{heading} {text}" if text.isdecimal() else text
 
 
 def _finish(ax: Axes, estimates: "Estimates", places: Sequence[Any], shades: Sequence[Any]) -> None:

@@ -21,6 +21,7 @@ HEADINGS = {
     "lines": "red lines",
     "what": "what it goes with",
     "order": "order of sailing",
+    "whose": "whose tile",
 }
 """How a grouping column is called above a table and along an axis."""
 
@@ -48,6 +49,7 @@ PHRASES = {
     "what": "for {}",
     "order": "for who sails {}",
     "numbers": "with numbers {}",
+    "whose": "on a tile of {}",
 }
 """How a group is called inside a sentence."""
 

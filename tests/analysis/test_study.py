@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import nbformat
 import pytest
 
 import analysis.studies.run_study as module
+from analysis.reports.report import notebook_folder
 from analysis.studies.run_study import run_study
 from analysis.studies.study import Study, studies
 from analysis.studies.study_folder import StudyFolder
@@ -244,3 +246,10 @@ def test_the_record_holds_the_overlays_so_that_a_report_can_be_written_anew(tmp_
     assert held.overlays == (str(box),)
     assert f"--overlay {box}" in held.command
     assert Study.load(held.study, [Path(one) for one in held.overlays]).hash == held.hash
+
+
+@pytest.mark.parametrize("path", sorted(notebook_folder().glob("*.ipynb")), ids=lambda p: p.stem)
+def test_the_page_has_one_title(path):
+    first = nbformat.read(path, 4).cells[0]
+    assert first.source.startswith("# ")
+    assert first.metadata.tags == ["title"]  # the page has its own, and the question under it
