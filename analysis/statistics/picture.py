@@ -26,6 +26,8 @@ SIZE = (7.4, 3.7)
 ENDS = ("low", "high")
 WIDEST = 18
 """Characters in a line of a label along the axis."""
+LONGEST = 60
+"""Characters in a line of a label below the axis."""
 TALLEST = 40
 """Characters in a line of a label up the axis."""
 STYLE: Any = {

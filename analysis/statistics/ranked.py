@@ -7,6 +7,7 @@ Statist.* 6, 65-70) keeps the chance that any of them is named at 5 %; Benjamini
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from statsmodels.stats.multitest import multipletests
 from analysis.statistics import rounding, words
 from analysis.statistics.interval import Floats
 from analysis.statistics.paired import Wording
-from analysis.statistics.picture import COLOURS, FAINT, INK, styled
+from analysis.statistics.picture import COLOURS, FAINT, INK, LONGEST, styled
 from analysis.statistics.result import Estimates, records
 
 if TYPE_CHECKING:
@@ -132,8 +133,7 @@ class Ranked(Estimates):
                 ax.axvline(factor * self.quantity.reference, color=INK, lw=0.9, zorder=1)
             ax.set_yticks(range(len(table)), [words.label(v) for v in table[self.by[0]]])
             ax.set_ylim(len(table) - 0.4, -0.6)
-            ax.set_xlabel(self.quantity.axis)
-            ax.set_ylabel(words.heading(self.by[0]))
+            ax.set_xlabel(fill(self.quantity.axis, LONGEST))
             ax.grid(axis="x")
             return ax
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from textwrap import fill
 from typing import Any
 
 import pandas as pd
@@ -9,7 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from analysis.statistics import rounding, words
-from analysis.statistics.picture import COLOURS, FAINT, INK, styled
+from analysis.statistics.picture import COLOURS, FAINT, INK, LONGEST, styled
 from analysis.statistics.shown import bare_span, bare_value
 from analysis.studies.robustness import RobustNumber
 from analysis.studies.survival import verdict_of
@@ -92,7 +93,7 @@ class Tornado:
                 ax.axvline(self._quantity.reference, color=INK, lw=0.9, zorder=1)
             ax.set_yticks(range(len(readings)), [one.replace("=", " = ") for one in readings])
             ax.set_ylim(len(readings) - 0.4, -0.6)
-            ax.set_xlabel(self._quantity.axis)
+            ax.set_xlabel(fill(self._quantity.axis, LONGEST))
             ax.set_ylabel(self.finding.kind)
             ax.grid(axis="x")
             return ax
