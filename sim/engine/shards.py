@@ -1,7 +1,10 @@
 """Shards: the unit of work of a batch, in this process or in a worker."""
 
+import os
 import signal
 from collections.abc import Iterable, Iterator, Mapping
+from multiprocessing import parent_process
+from threading import Thread
 from typing import Any
 
 import pyarrow as pa
@@ -52,8 +55,17 @@ def unpack(packed: Mapping[str, bytes]) -> Tables:
 def prepare_worker(plan: Plan | None) -> None:
     """Prepare the rules once, if it is known which; interrupts are left to the coordinator."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with_coordinator, daemon=True).start()
     if plan is not None:
         session(plan)
+
+
+def _leave_with_coordinator() -> None:
+    """End this process when the one that started it was killed, or it would wait for ever."""
+    coordinator = parent_process()
+    if coordinator is not None:
+        coordinator.join()
+        os._exit(1)
 
 
 def _pack(table: Any) -> bytes:

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -57,6 +58,26 @@ class TestWorkersThatDie:
         kept = Run.open(tmp_path)
         assert kept.manifest["status"] == "interrupted"
         assert set(range(0, first, 2)) <= {shard["first"] for shard in kept.manifest["shards"]}
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
+def test_workers_leave_when_the_coordinator_is_killed(tmp_path):
+    line = [sys.executable, "-m", "analysis.cli", "run", "small_city", "--games", "5000"]
+    line += ["--jobs", "2", "--shard-size", "2", "--out", str(tmp_path)]
+    with subprocess.Popen(line, stdout=-1, stderr=-1) as process:
+        while not list(tmp_path.glob("games/*.parquet")):
+            time.sleep(0.1)
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        process.kill()
+    left = {int(one) for one in children}
+    assert len(left) >= 2
+    for _ in range(100):
+        left = {one for one in left if Path(f"/proc/{one}").exists()}
+        if not left:
+            return
+        time.sleep(0.1)
+    pytest.fail(f"still there: {left}")
 
 
 class TestStrict:
