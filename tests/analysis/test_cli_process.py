@@ -63,13 +63,14 @@ def test_an_interrupted_run_keeps_what_is_finished(tmp_path):
     assert manifest["shards"]
 
 
-@pytest.mark.slow
+@pytest.mark.long  # a scheduler and two workers may not start in time where all cores are busy
 def test_a_comparison_on_a_cluster_says_the_same(tmp_path):
     words = ["compare", "small_city", "--seats", "green,random", "--against", "start_money=equal"]
     # Not with warnings as errors, for Dask warns where a machine is busy.
     command = [sys.executable, "-m", "analysis.cli", *words, "--games", "8", "--json"]
     said = [
-        subprocess.run([*command, *more], cwd=tmp_path, capture_output=True, text=True, check=True)
+        subprocess.run([*command, *more], cwd=tmp_path, capture_output=True, text=True, check=False)
         for more in (("--jobs", "1"), ("--cluster", "local", "--jobs", "2"))
     ]
+    assert [one.returncode for one in said] == [0, 0], said[1].stderr
     assert said[0].stdout == said[1].stdout
