@@ -37,7 +37,10 @@ class Cluster(Executor):
     @property
     def width(self) -> int:
         """How many shards the workers can play at the same time."""
-        return sum(self._client.ncores().values())
+        try:
+            return sum(self._client.ncores().values())
+        except OSError:
+            raise CancelledError from None  # the scheduler went away, as `cluster` tells
 
     def check(self, scenario: Scenario) -> None:
         """Refuse a scenario that the workers cannot know.

@@ -136,7 +136,8 @@ def play_there(
     try:
         while waiting or pending:
             try:
-                while waiting and len(pending) < 2 * width():
+                most = 2 * width()
+                while waiting and len(pending) < most:
                     future = pool.submit(play_elsewhere, plan, waiting[0][1])
                     pending[future] = waiting.popleft()
                 for future in wait(pending, return_when=FIRST_COMPLETED).done:
